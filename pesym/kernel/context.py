@@ -1,0 +1,184 @@
+"""What a line may use (its strength), what is known (hypotheses), and the signs that follow from both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Flag, auto
+
+from flint import arb, fmpq
+from flint import ctx as flint_context
+
+from pesym.kernel.algebra import is_positive_atom
+from pesym.kernel.poly import HALF, Atom, Form, Monomial
+from pesym.kernel.products import is_zero
+
+
+class Strength(Flag):
+    """Which rules the normal form may use; each named reason is one of these.
+
+    RING is arithmetic alone: functions are opaque, their arguments are normalised, sums are linear.
+    """
+
+    RING = 0
+    TRIG = auto()
+    SUMS = auto()
+    CALCULUS = auto()
+    FULL = TRIG | SUMS | CALCULUS
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A form compared with zero: relation is one of ``> >= != ==``."""
+
+    form: Form
+    relation: str
+
+
+@dataclass(frozen=True)
+class Context:
+    """The strength of a line and the facts that hold where it is claimed."""
+
+    strength: Strength = Strength.FULL
+    facts: tuple[Fact, ...] = ()
+
+    def with_facts(self, *facts: Fact) -> Context:
+        return replace(self, facts=(*self.facts, *facts))
+
+    def has(self, strength: Strength) -> bool:
+        return strength in self.strength
+
+
+def is_positive(form: Form, context: Context) -> bool:
+    """Whether the form is shown to be greater than 0."""
+    return _sign(form, context, strict=True)
+
+
+def is_nonnegative(form: Form, context: Context) -> bool:
+    """Whether the form is shown to be at least 0."""
+    return is_zero(form) or _sign(form, context, strict=False)
+
+
+def is_nonzero(form: Form, context: Context) -> bool:
+    """Whether the form is shown not to be 0."""
+    if is_positive(form, context) or is_positive(-form, context):
+        return True
+    if any(f.relation == "!=" and _multiple(form, f.form) for f in context.facts):
+        return True
+    keys = {(mono, exponent) for mono, exponent, _ in form.terms}
+    if len(keys) != 1 or is_zero(form):
+        return False
+    ((mono, _),) = keys
+    return all(_is_nonzero_atom(atom, context) for atom, _ in mono)
+
+
+def _is_nonzero_atom(atom: Atom, context: Context) -> bool:
+    if is_positive_atom(atom) or atom.kind == "inverse":
+        return True
+    if atom.kind == "symbol" and atom.content[0].is_nonzero:
+        return True
+    if atom.kind in ("absolute", "root"):
+        return is_nonzero(atom.content[0], context)
+    return any(f.relation in ("!=", ">") and _multiple(Form.atom(atom), f.form) for f in context.facts)
+
+
+def _sign(form: Form, context: Context, strict: bool) -> bool:
+    if _is_constant(form):
+        return _constant_is_positive(form)
+    if _termwise(form, strict):
+        return True
+    return any(_from_fact(form, f, strict) for f in context.facts if f.relation in (">", ">=", "=="))
+
+
+def _from_fact(form: Form, fact: Fact, strict: bool) -> bool:
+    """form = c * fact + (a remainder that is not negative), for one c > 0 (any c for an equation)."""
+    for key, c in fact.form:
+        here = form.terms.get(key)
+        if here is None or (here / c < 0 and fact.relation != "=="):
+            continue
+        rest = form - fact.form.scaled(here / c)
+        if fact.relation == ">" and (not rest or _termwise(rest, strict=False)):
+            return True
+        if not strict and (not rest or _termwise(rest, strict=False)):
+            return True
+        if rest and _termwise(rest, strict=True):
+            return True
+    return False
+
+
+def _termwise(form: Form, strict: bool) -> bool:
+    """Every term is at least 0 (and, if strict, one of them is greater)."""
+    positive = [_term_sign(mono, exponent, root, c) for (mono, exponent, root), c in form]
+    return bool(positive) and all(p is not None for p in positive) and (not strict or any(positive))
+
+
+def _term_sign(mono: Monomial, exponent: Form | None, root: fmpq, c: fmpq) -> bool | None:
+    """True for a positive term, False for one that is at least 0, None when it is not known."""
+    if c < 0 or root != 0 or (exponent is not None and any(r for _, _, r in exponent.terms)):
+        return None
+    strict = True
+    for atom, n in mono:
+        if is_positive_atom(atom):
+            continue
+        if n % 2 and not _is_nonnegative_atom(atom):
+            return None
+        strict = strict and n < 0
+    return strict
+
+
+def _is_nonnegative_atom(atom: Atom) -> bool:
+    if atom.kind in ("root", "absolute", "delta"):
+        return True
+    return atom.kind == "symbol" and bool(atom.content[0].is_nonnegative)
+
+
+def _multiple(form: Form, other: Form) -> bool:
+    """Whether the form is a nonzero rational multiple of the other."""
+    for key, c in other:
+        here = form.terms.get(key)
+        return here is not None and not (form - other.scaled(here / c))
+    return False
+
+
+# Constants: their signs come from balls, never from floating point -----------------------------------
+
+
+def _is_constant(form: Form) -> bool:
+    return all(a.kind == "pi" or (a.kind == "log" and isinstance(a.content[0], int)) for a in form.atoms)
+
+
+def _constant_is_positive(form: Form) -> bool:
+    if is_zero(form):
+        return False
+    saved = flint_context.prec
+    try:
+        for bits in (64, 256, 1024):
+            flint_context.prec = bits
+            ball = _ball(form)
+            if ball > 0:
+                return True
+            if ball < 0:
+                return False
+    finally:
+        flint_context.prec = saved
+    return False
+
+
+def _ball(form: Form) -> arb:
+    """An enclosure of the real part of a constant form (a real constant is its own real part)."""
+    return sum((_term_ball(key, c)[0] for key, c in form), arb(0))
+
+
+def _term_ball(key: tuple[Monomial, Form | None, fmpq], c: fmpq) -> tuple[arb, arb]:
+    mono, exponent, root = key
+    size = arb(c)
+    for atom, n in mono:
+        size *= (arb.pi() if atom.kind == "pi" else arb(atom.content[0]).log()) ** n
+    angle = arb.pi() * arb(root)
+    for inner, k in exponent or Form({}):
+        real, imaginary = _term_ball(inner, k)
+        size *= real.exp()
+        angle += imaginary
+    return size * angle.cos(), size * angle.sin()
+
+
+__all__ = ["HALF", "Context", "Fact", "Strength", "is_nonnegative", "is_nonzero", "is_positive"]

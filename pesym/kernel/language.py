@@ -1,0 +1,282 @@
+"""The language of claims: SymPy expressions, and the three things that SymPy lacks.
+
+* ``Definition`` introduces a name for an expression. A head applied to arguments is opaque until a
+  line says that the definition is used. A definition owns its head, so nothing is defined twice.
+* ``Family`` is a vector or a matrix of symbolic size, given block by block as a function of its
+  block indices; ``Entry`` picks one of its entries.
+* ``substitute`` rebuilds without evaluating and without capturing a bound index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sympy import (
+    Derivative,
+    Dummy,
+    Expr,
+    Function,
+    Indexed,
+    IndexedBase,
+    Integral,
+    Lambda,
+    Sum,
+    Symbol,
+    Tuple,
+    preorder_traversal,
+    sympify,
+)
+from sympy.core.function import AppliedUndef
+from sympy.matrices.matrixbase import MatrixBase
+
+from pesym.kernel.errors import InputError, Undecided
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A name for an expression: calling it gives the head applied to arguments.
+
+    Args:
+        name: the name in plain text.
+        parameters: the symbols that the body is a function of.
+        body: an expression, or a ``Family`` for a vector or matrix.
+        template: LaTeX with one ``{}`` for each argument, for printing.
+        plain: the same for plain text; by default the usual ``name(arguments)``.
+    """
+
+    name: str
+    parameters: tuple[Symbol, ...]
+    body: Expr
+    template: str = ""
+    plain: str = ""
+
+    def __call__(self, *arguments: object) -> Defined:
+        if len(arguments) != len(self.parameters):
+            raise InputError(f"{self.name} takes {len(self.parameters)} arguments, not {len(arguments)}")
+        return Defined(self, *arguments)
+
+    def unfold(self, arguments: tuple[Expr, ...]) -> Expr:
+        return substitute(self.body, dict(zip(self.parameters, arguments, strict=True)))
+
+
+class Defined(Expr):  # type: ignore[misc]
+    """The head of a definition applied to arguments."""
+
+    is_commutative = True
+    is_extended_real = True
+    is_real = True
+    definition: Definition
+
+    def __new__(cls, definition: Definition, *arguments: object) -> Defined:
+        obj = Expr.__new__(cls, *(sympify(a, strict=True) for a in arguments))
+        obj.definition = definition
+        return obj
+
+    @property
+    def func(self) -> Definition:
+        return self.definition
+
+    def _hashable_content(self) -> tuple[object, ...]:
+        return (self.definition, *self.args)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Defined, (self.definition, *self.args))
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.definition, *self.args)
+
+    def _sympystr(self, printer: object) -> str:
+        texts = [printer._print(a) for a in self.args]  # type: ignore[attr-defined]
+        if self.definition.plain:
+            return self.definition.plain.format(*texts)
+        return f"{self.definition.name}({', '.join(texts)})"
+
+    def _latex(self, printer: object) -> str:
+        texts = [printer._print(a) for a in self.args]  # type: ignore[attr-defined]
+        if self.definition.template:
+            return self.definition.template.format(*texts)
+        return rf"\mathrm{{{self.definition.name}}}\left({', '.join(texts)}\right)"
+
+
+class Family(Expr):  # type: ignore[misc]
+    """Blocks of entries as a function of their block indices: a vector or matrix of symbolic size.
+
+    ``Family((s, c), (i, 0, m - 1))`` is the vector of 2m entries whose block i is (s, c).
+    ``Family((a, b, c, e), (i, 0, m - 1), (j, 0, m - 1))`` is the matrix whose block (i, j) is the
+    2x2 matrix with rows (a, b) and (c, e).
+    """
+
+    is_commutative = True
+
+    def __new__(cls, entries: object, *limits: object) -> Family:
+        return Expr.__new__(cls, Tuple(*entries), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
+
+    @property
+    def entries(self) -> tuple[Expr, ...]:
+        return tuple(self.args[0])
+
+    @property
+    def limits(self) -> tuple[Tuple, ...]:
+        return self.args[1:]
+
+    @property
+    def bound(self) -> tuple[Symbol, ...]:
+        return tuple(limit[0] for limit in self.limits)
+
+    @property
+    def width(self) -> int:
+        """The number of entries along one axis of a block: 2 for pairs."""
+        return round(len(self.entries) ** (1 / len(self.limits)))
+
+    @property
+    def free_symbols(self) -> set[object]:
+        inside = set(self.args[0].free_symbols) - set(self.bound)
+        return inside.union(*(limit[n].free_symbols for limit in self.limits for n in (1, 2)))
+
+    def entry(self, indices: tuple[Expr, ...], offsets: tuple[int, ...]) -> Expr:
+        place = 0
+        for offset in offsets:
+            place = place * self.width + offset
+        return substitute(self.entries[place], dict(zip(self.bound, indices, strict=True)))
+
+
+class Entry(Expr):  # type: ignore[misc]
+    """One entry: ``Entry(u, i, t)`` is entry t of block i of a vector, ``Entry(A, i, j, s, t)`` of a matrix."""
+
+    is_commutative = True
+    is_extended_real = True
+    is_real = True
+
+    def __new__(cls, family: Expr, *places: object) -> Entry:
+        if len(places) not in (2, 4):
+            raise InputError("Entry takes a vector and two places, or a matrix and four")
+        return Expr.__new__(cls, family, *(sympify(p, strict=True) for p in places))
+
+    @property
+    def indices(self) -> tuple[Expr, ...]:
+        return self.args[1 : 1 + (len(self.args) - 1) // 2]
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        return tuple(int(offset) for offset in self.args[1 + (len(self.args) - 1) // 2 :])
+
+
+def reduced_entry(entry: Entry) -> Expr:
+    """The entry of a family that is written out, or the entry itself."""
+    family = entry.args[0]
+    return family.entry(entry.indices, entry.offsets) if isinstance(family, Family) else entry
+
+
+def unfold(expr: Expr, definitions: frozenset[Definition] | None = None) -> Expr:
+    """The expression with these definitions (all of them, if None) replaced by their bodies."""
+    if isinstance(expr, MatrixBase):
+        return expr.applyfunc(lambda e: unfold(e, definitions)).as_immutable()
+    if not expr.args:
+        return expr
+    arguments = [unfold(a, definitions) for a in expr.args]
+    if isinstance(expr, Defined) and (definitions is None or expr.definition in definitions):
+        return unfold(expr.definition.unfold(tuple(arguments)), definitions)
+    made = rebuild(expr, arguments)
+    return unfold(reduced_entry(made), definitions) if _is_reducible(made) else made
+
+
+def _is_reducible(expr: Expr) -> bool:
+    return isinstance(expr, Entry) and isinstance(expr.args[0], Family)
+
+
+def bound_symbols(expr: Expr) -> tuple[Symbol, ...]:
+    """The symbols that this node binds (not those that its parts bind)."""
+    if isinstance(expr, Family):
+        return expr.bound
+    if isinstance(expr, (Sum, Integral)):
+        return tuple(limit[0] for limit in expr.limits)
+    if isinstance(expr, Lambda):
+        return tuple(expr.variables)
+    return ()
+
+
+def symbols_of(expr: object) -> set[Symbol]:
+    """The free symbols, without the indexed objects that SymPy counts among them."""
+    return {s for s in expr.free_symbols if isinstance(s, Symbol)}  # type: ignore[attr-defined]
+
+
+def all_nodes(expr: Expr) -> Iterator[Expr]:
+    """Every node of an expression, matrices entry by entry."""
+    for part in expr.values() if isinstance(expr, MatrixBase) else [expr]:
+        for node in preorder_traversal(part):
+            if isinstance(node, MatrixBase):
+                yield from all_nodes(node)
+            else:
+                yield node
+
+
+def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
+    """The same node over other arguments, unevaluated, so that what is checked is what is shown."""
+    if list(expr.args) == arguments:
+        return expr
+    if expr.is_Add or expr.is_Mul or expr.is_Pow or (isinstance(expr, Function) and not isinstance(expr, AppliedUndef)):
+        return expr.func(*arguments, evaluate=False)
+    return expr.func(*arguments)
+
+
+def substitute(expr: Expr, mapping: Mapping[object, Expr]) -> Expr:
+    """Replace symbols (and indexed bases, by a ``Lambda`` of the index) everywhere at once.
+
+    Raises:
+        Undecided: a variable of differentiation would be replaced by something that is not a symbol.
+    """
+    if isinstance(expr, MatrixBase):
+        return expr.applyfunc(lambda e: substitute(e, mapping)).as_immutable()
+    if expr in mapping and isinstance(expr, Symbol):
+        return mapping[expr]
+    if isinstance(expr, Indexed) and expr.base in mapping:
+        body = mapping[expr.base]
+        indices = [substitute(a, mapping) for a in expr.indices]
+        if isinstance(body, IndexedBase):
+            return body[tuple(indices)]
+        return substitute(body.expr, dict(zip(body.variables, indices, strict=True)))
+    if not expr.args or isinstance(expr, IndexedBase):
+        return expr
+    if isinstance(expr, Derivative):
+        for variable in expr.variables:
+            if not isinstance(mapping.get(variable, variable), Symbol):
+                raise Undecided(f"cannot put {mapping[variable]} for {variable} inside a derivative", expr)
+    bound = bound_symbols(expr)
+    if bound:
+        expr, mapping = _renamed_apart(expr, bound, mapping)
+    return rebuild(expr, [substitute(a, mapping) for a in expr.args])
+
+
+def _renamed_apart(
+    expr: Expr, bound: tuple[Symbol, ...], mapping: Mapping[object, Expr]
+) -> tuple[Expr, dict[object, Expr]]:
+    inner = {old: new for old, new in mapping.items() if old not in bound}
+    incoming = set().union(*(symbols_of(new) for new in inner.values())) if inner else set()
+    clash = [b for b in bound if b in incoming]
+    if clash:
+        fresh = {b: Dummy(b.name, **b.assumptions0) for b in clash}
+        expr = expr.func(*(_rename(a, fresh) for a in expr.args))
+    return expr, inner
+
+
+def _rename(expr: Expr, names: Mapping[Symbol, Symbol]) -> Expr:
+    """Rename symbols, bound ones too: only for symbols that are fresh."""
+    if isinstance(expr, Symbol):
+        return names.get(expr, expr)
+    return rebuild(expr, [_rename(a, names) for a in expr.args]) if expr.args else expr
+
+
+__all__ = [
+    "Defined",
+    "Definition",
+    "Entry",
+    "Family",
+    "all_nodes",
+    "bound_symbols",
+    "rebuild",
+    "reduced_entry",
+    "substitute",
+    "symbols_of",
+    "unfold",
+]

@@ -1,0 +1,148 @@
+"""Finite sums of symbolic length, and the replacement of atoms by forms (which must open sums)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flint import fmpq
+
+from pesym.kernel.algebra import absolute, delta, exponential, logarithm, square_root
+from pesym.kernel.context import Context, Fact, Strength, is_nonnegative
+from pesym.kernel.errors import Undecided
+from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, summed
+from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power
+from pesym.kernel.roots import is_integer_valued, rational_polynomial
+
+UNROLL_LIMIT = 5_000  # sums with this many terms, or fewer, are written out
+
+Image = Callable[[Atom], Form | None]
+
+
+def finite_sum(body: Form, index: Atom, lower: Form, upper: Form, context: Context) -> Form:
+    """The sum of the body for index = lower, ..., upper.
+
+    What does not depend on the index comes out; equal sums are one atom, its index named by the depth
+    of the sums inside. With the strength SUMS, a constant c sums to (upper - lower + 1) c, a Kronecker
+    delta picks one term, and a sum of known length is written out.
+
+    Raises:
+        Undecided: the number of terms is not shown to be an integer.
+    """
+    length = upper - lower + UNIT
+    count = rational_polynomial(length)
+    if count is None or not is_integer_valued(count):
+        raise Undecided(f"the number of terms, {length.text}, is not known to be an integer")
+    if context.has(Strength.SUMS) and length.value is not None and 0 <= length.value <= UNROLL_LIMIT:
+        return _written_out(body, index, lower, int(length.value), context)
+    return summed(_sum_of_term(key, c, index, lower, upper, length, context) for key, c in body)
+
+
+def _written_out(body: Form, index: Atom, lower: Form, count: int, context: Context) -> Form:
+    places = (lower + Form.number(n) for n in range(count))
+    return summed(replace(body, {index: place}.get, context) for place in places)
+
+
+def _sum_of_term(
+    key: tuple[Monomial, Form | None, fmpq],
+    c: fmpq,
+    index: Atom,
+    lower: Form,
+    upper: Form,
+    length: Form,
+    context: Context,
+) -> Form:
+    mono, exponent, root = key
+    inner_mono = frozenset((a, n) for a, n in mono if a == index or index in a.inside)
+    inner_terms = {k: v for k, v in (exponent or ZERO) if index in Form({k: v}).atoms}
+    outer_terms = {k: v for k, v in (exponent or ZERO) if k not in inner_terms}
+    outer = multiply(
+        Form({(mono - inner_mono, None, root): c}),
+        Form({(NO_ATOMS, Form(outer_terms) if outer_terms else None, NOTHING): ONE}),
+    )
+    if context.has(Strength.SUMS):
+        if not inner_mono and not inner_terms:
+            return multiply(outer, length)
+        picked = _picked_by_delta(inner_mono, inner_terms, index, lower, upper, context)
+        if picked is not None:
+            return multiply(outer, picked)
+    inner = Form({(inner_mono, Form(inner_terms) if inner_terms else None, NOTHING): ONE})
+    return multiply(outer, _closed(inner, index, lower, upper, context))
+
+
+def _closed(inner: Form, index: Atom, lower: Form, upper: Form, context: Context) -> Form:
+    depth = 1 + max((a.content[3] for a in inner.atoms if a.kind == "sum"), default=0)
+    bound = Atom("bound", f"#{depth}")
+    renamed = replace(inner, {index: Form.atom(bound)}.get, context)
+    return Form.atom(Atom("sum", renamed, lower, upper, depth))
+
+
+def _picked_by_delta(
+    mono: Monomial, terms: dict[object, fmpq], index: Atom, lower: Form, upper: Form, context: Context
+) -> Form | None:
+    """The sum of delta(index, s) f(index) is f(s), for lower <= s <= upper and s free of the index."""
+    for atom, n in mono:
+        if atom.kind != "delta" or n != 1:
+            continue
+        place = _solved(atom.content[0], index)
+        if place is None or not (is_nonnegative(place - lower, context) and is_nonnegative(upper - place, context)):
+            continue
+        rest = Form({(mono - {(atom, n)}, Form(terms) if terms else None, NOTHING): ONE})  # type: ignore[arg-type]
+        return replace(rest, {index: place}.get, context)
+    return None
+
+
+def _solved(difference: Form, index: Atom) -> Form | None:
+    """s with difference = +-(index - s), when the difference is linear in the index with that slope."""
+    key = (frozenset({(index, 1)}), None, NOTHING)
+    slope = difference.terms.get(key)  # type: ignore[call-overload]
+    if slope not in (1, -1):
+        return None
+    rest = difference - Form({key: slope})  # type: ignore[dict-item]
+    return None if index in rest.atoms else rest.scaled(-slope)
+
+
+def index_facts(index: Atom, lower: Form, upper: Form) -> tuple[Fact, Fact]:
+    """What holds for the index inside a sum."""
+    place = Form.atom(index)
+    return Fact(place - lower, ">="), Fact(upper - place, ">=")
+
+
+# Replacement ------------------------------------------------------------------------------------------
+
+
+def replace(form: Form, image: Image, context: Context) -> Form:
+    """The form with atoms replaced by forms, also inside other atoms and exponents.
+
+    Args:
+        image: the form that stands for an atom, or None to keep it (its inside is still visited).
+    """
+    return summed(_replaced_term(key, c, image, context) for key, c in form)
+
+
+def _replaced_term(key: tuple[Monomial, Form | None, fmpq], c: fmpq, image: Image, context: Context) -> Form:
+    mono, exponent, root = key
+    result = Form({(NO_ATOMS, None, root): c})
+    for atom, n in mono:
+        result = multiply(result, power(_image_of(atom, image, context), n))
+    if exponent is not None:
+        result = multiply(result, exponential(replace(exponent, image, context)))
+    return result
+
+
+def _image_of(atom: Atom, image: Image, context: Context) -> Form:
+    found = image(atom)
+    if found is not None:
+        return found
+    if not atom.forms or all(image(a) is None for a in atom.inside):
+        return Form.atom(atom)
+    content = [replace(x, image, context) if isinstance(x, Form) else x for x in atom.content]
+    if atom.kind == "log":
+        return logarithm(replace(antilogarithm(atom), image, context))
+    if atom.kind == "sum":
+        return finite_sum(content[0], Atom("bound", f"#{content[3]}"), content[1], content[2], context)
+    if atom.kind in _REMADE:
+        return _REMADE[atom.kind](content[0])
+    return Form.atom(Atom(atom.kind, *content))
+
+
+_REMADE = {"inverse": inverse, "root": square_root, "absolute": absolute, "delta": delta}

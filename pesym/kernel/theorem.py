@@ -1,0 +1,341 @@
+"""Claims, the steps that prove them, and the theorem that only a complete proof makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Integer, Lambda, Le, Lt, Mul, Ne, Pow, Rel, Symbol
+
+from pesym.kernel.budget import Limits, work_limit
+from pesym.kernel.claims import (
+    AtLeast,
+    Claim,
+    Earlier,
+    Equal,
+    Given,
+    Greater,
+    Ground,
+    Independent,
+    Instance,
+    Signs,
+    Statement,
+    Step,
+    Unfolding,
+    Using,
+)
+from pesym.kernel.conditions import Condition, conditions, is_met
+from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
+from pesym.kernel.convert import normal_form
+from pesym.kernel.elimination import vanishes
+from pesym.kernel.entries import pairs
+from pesym.kernel.errors import InputError, ProofError, Undecided
+from pesym.kernel.language import Definition, all_nodes, bound_symbols, substitute, symbols_of, unfold
+from pesym.kernel.poly import Form
+from pesym.kernel.roots import is_integer_valued, rational_polynomial
+from pesym.kernel.wellformed import check_wellformed
+
+
+class StepError(ProofError):
+    """A step does not follow from its grounds.
+
+    Attributes:
+        number: which step, counted from 1.
+        left, right: the normal forms of the two sides at the strength of the step.
+        where: which entry of a vector or matrix.
+    """
+
+    def __init__(self, message: str, left: Form | None = None, right: Form | None = None, where: str = "") -> None:
+        super().__init__(message)
+        self.number = 0
+        self.left, self.right, self.where = left, right, where
+
+
+_SEAL = object()
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A claim that the kernel has checked. Made by ``prove`` alone; ``recheck`` proves it again.
+
+    Attributes:
+        claim: what holds.
+        steps: the checked steps.
+        conditions: what must hold besides the hypotheses: no denominator is 0, ...
+        facts: the cited facts that the proof rests on, by name.
+    """
+
+    claim: Claim
+    steps: tuple[Step, ...]
+    conditions: tuple[Condition, ...]
+    facts: tuple[str, ...]
+    seal: object = field(repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        if self.seal is not _SEAL:
+            raise ProofError("a Theorem is made by prove() alone")
+
+    @property
+    def variables(self) -> set[Expr]:
+        """The free symbols and the indexed bases of the claim."""
+        expressions = _expressions(self.claim, ())
+        bases = {node.base for e in expressions for node in all_nodes(unfold(e)) if isinstance(node, Indexed)}
+        return set().union(bases, *(symbols_of(e) for e in expressions))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A theorem that comes out of a file is proved again: its data are not believed.
+        return (prove, (self.claim, self.steps))
+
+
+def prove(claim: Claim, steps: Iterable[Step], limits: Limits | None = None) -> Theorem:
+    """Check every step and that the conclusions are among what the steps establish.
+
+    Raises:
+        StepError: a step does not follow from its grounds.
+        Undecided: a step lies outside the procedure.
+        InputError: the claim is not one: a float, an undeclared symbol, a collapsed statement.
+    """
+    steps = tuple(steps)
+    with work_limit(limits):
+        check_wellformed(_expressions(claim, steps))
+        proof = _Proof(claim)
+        for number, step in enumerate(steps, start=1):
+            try:
+                proof.take(step)
+            except (ProofError, Undecided) as error:
+                error.number = number  # type: ignore[union-attr]
+                raise
+        for conclusion in claim.conclusions:
+            if not _established(conclusion, proof.established):
+                raise ProofError(f"the steps do not establish the conclusion {conclusion}")
+        return Theorem(claim, steps, tuple(proof.conditions), tuple(sorted(proof.facts)), _SEAL)
+
+
+def recheck(theorem: Theorem) -> Theorem:
+    """Prove the theorem again from its own data, and every theorem that it cites."""
+    steps = tuple(
+        Step(
+            s.statement,
+            tuple(Instance(recheck(g.theorem), g.values) if isinstance(g, Instance) else g for g in s.grounds),
+        )
+        for s in theorem.steps
+    )
+    return prove(theorem.claim, steps)
+
+
+def _expressions(claim: Claim, steps: tuple[Step, ...]) -> list[Expr]:
+    found: list[Expr] = []
+    for hypothesis in claim.hypotheses:
+        if not isinstance(hypothesis, Rel):
+            raise InputError(f"the hypothesis {hypothesis} collapsed while SymPy built it: it says nothing")
+        found += hypothesis.args
+    for statement in (*claim.conclusions, *(s.statement for s in steps)):
+        found += _sides(statement)
+    return found
+
+
+def _sides(statement: Statement) -> list[Expr]:
+    if isinstance(statement, Independent):
+        return [statement.expr, statement.symbol]
+    if isinstance(statement, Equal) and statement.lhs == statement.rhs:
+        raise InputError(f"both sides of {statement.lhs} = {statement.rhs} are the same expression: nothing is claimed")
+    return [statement.lhs, statement.rhs]
+
+
+def _established(conclusion: Statement, proved: list[Statement]) -> bool:
+    """Whether it is one of the statements, or follows from the equalities among them by transitivity."""
+    if conclusion in proved:
+        return True
+    if not isinstance(conclusion, Equal):
+        return False
+    reached, grew = {conclusion.lhs}, True
+    while grew:
+        grew = False
+        for s in proved:
+            if isinstance(s, Equal) and (s.lhs in reached) != (s.rhs in reached):
+                reached |= {s.lhs, s.rhs}
+                grew = True
+    return conclusion.rhs in reached
+
+
+# One proof ------------------------------------------------------------------------------------------
+
+
+class _Proof:
+    """What holds so far: the facts given, the statements established, the conditions they need."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.established: list[Statement] = []
+        self.conditions: dict[Condition, None] = {}
+        self.facts: set[str] = set()
+        self.context = Context(Strength.FULL, ())
+        for hypothesis in claim.hypotheses:
+            self.context = self.context.with_facts(_fact(hypothesis))
+        for hypothesis in claim.hypotheses:
+            self.require(conditions(hypothesis.lhs) + conditions(hypothesis.rhs))
+
+    def require(self, needed: Iterable[Condition]) -> None:
+        for condition in needed:
+            if condition not in self.conditions and not is_met(condition, self.context):
+                self.conditions[condition] = None
+
+    def take(self, step: Step) -> None:
+        statement = step.statement
+        if not step.grounds:
+            raise StepError("no reason is given")
+        for side in _sides(statement):
+            self.require(conditions(side))
+        if isinstance(statement, Equal):
+            self._equal(statement.lhs, statement.rhs, step.grounds)
+        elif isinstance(statement, Independent):
+            other = Dummy(statement.symbol.name, **statement.symbol.assumptions0)
+            self._equal(statement.expr, substitute(statement.expr, {statement.symbol: other}), step.grounds)
+        else:
+            self._inequality(statement, step.grounds)
+        self.established.append(statement)
+
+    def _equal(self, lhs: Expr, rhs: Expr, grounds: tuple[Ground, ...]) -> None:
+        strength, definitions = Strength.RING, frozenset[Definition]()
+        for ground in grounds:
+            if isinstance(ground, Using):
+                strength |= ground.strength
+            elif isinstance(ground, Unfolding):
+                definitions |= frozenset(ground.definitions)
+            elif isinstance(ground, Signs):
+                raise StepError("signs are a reason for an inequality, not for an equality")
+        context = Context(strength, self.context.facts)
+        left, right = unfold(lhs, definitions), unfold(rhs, definitions)
+        ranges = list(_ranges(left)) + list(_ranges(right))
+        equations = [e for g in grounds for e in self._equations(g, ranges)]
+        for where, a, b, within in pairs(left, right, context):
+            forms = [f for l, r in equations for f in self._forms(l, r, definitions, within)]
+            if not vanishes(a - b, forms, [index for index, _, _ in ranges], within):
+                raise StepError("the line does not follow by the reason given", a, b, where)
+
+    def _forms(self, lhs: Expr, rhs: Expr, definitions: frozenset[Definition], context: Context) -> list[Form]:
+        left, right = unfold(lhs, definitions), unfold(rhs, definitions)
+        return [a - b for _, a, b, _ in pairs(left, right, context)]
+
+    def _equations(self, ground: Ground, ranges: list[Range]) -> list[tuple[Expr, Expr]]:
+        if isinstance(ground, Instance):
+            return self._instance(ground, ranges)
+        if isinstance(ground, Earlier):
+            if not 1 <= ground.number <= len(self.established):
+                raise StepError(f"there is no earlier step ({ground.number})")
+            statement = self.established[ground.number - 1]
+            if not isinstance(statement, Equal):
+                raise StepError(f"step ({ground.number}) is not an equation")
+            # Under a sum the earlier step is used for every index, so its conditions are needed for all.
+            self.require(c for known in list(self.conditions) for c in _scoped(known, ranges) if c != known)
+            return [(statement.lhs, statement.rhs)]
+        if isinstance(ground, Given):
+            if not 1 <= ground.number <= len(self.claim.hypotheses):
+                raise StepError(f"there is no hypothesis ({ground.number})")
+            hypothesis = self.claim.hypotheses[ground.number - 1]
+            if not isinstance(hypothesis, Eq):
+                raise StepError(f"the hypothesis {hypothesis} is not an equation")
+            return [(hypothesis.lhs, hypothesis.rhs)]
+        return []
+
+    def _instance(self, ground: Instance, ranges: list[Range]) -> list[tuple[Expr, Expr]]:
+        theorem, values = ground.theorem, dict(ground.values)
+        if not isinstance(theorem, Theorem):
+            raise StepError(f"{theorem} is not a proved theorem")
+        check_wellformed(v.expr if isinstance(v, Lambda) else v for v in values.values())
+        known = theorem.variables
+        for variable, value in values.items():
+            if variable not in known:
+                raise StepError(f"{theorem.claim.name} has no variable {variable}")
+            if not _fits(variable, value, self.context):
+                raise StepError(f"{value} is not known to be what {variable} stands for in {theorem.claim.name}")
+        for needed in (_condition(h) for h in theorem.claim.hypotheses):
+            for condition in _scoped(needed.at(values), ranges):
+                if not is_met(condition, self.context):
+                    raise StepError(f"{theorem.claim.name} needs {condition}, which is not known here")
+        self.require(c for needed in theorem.conditions for c in _scoped(needed.at(values), ranges))
+        self.facts |= set(theorem.facts)
+        found = [c for c in theorem.claim.conclusions if isinstance(c, Equal)]
+        return [(substitute(c.lhs, values), substitute(c.rhs, values)) for c in found]
+
+    def _inequality(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
+        products = [g.product for g in grounds if isinstance(g, Signs)]
+        if len(products) != 1:
+            raise StepError("an inequality needs the reason signs(...), with one product")
+        difference = statement.lhs - statement.rhs
+        self.require(conditions(products[0]))
+        rest = tuple(g for g in grounds if not isinstance(g, Signs))
+        if difference != products[0]:
+            self._equal(difference, products[0], rest or (Using(Strength.RING),))
+        definitions = frozenset(d for g in rest if isinstance(g, Unfolding) for d in g.definitions)
+        sign = _sign(unfold(products[0], definitions), self.context)
+        if sign is None or (isinstance(statement, Greater) and not sign):
+            raise StepError(f"the sign of {products[0]} does not follow from the signs of its factors")
+
+
+Range = tuple[Expr, Expr, Expr]
+
+
+def _ranges(expr: Expr) -> Iterator[Range]:
+    for node in all_nodes(expr):
+        if bound_symbols(node) and not isinstance(node, Lambda):
+            yield from (tuple(limit) for limit in node.limits)
+
+
+def _scoped(condition: Condition, ranges: list[Range]) -> list[Condition]:
+    """The condition for all values of the bound indices that stand free in it."""
+    free = symbols_of(condition.expr)
+    about = [r for r in dict.fromkeys(ranges) if r[0] in free]
+    if not about:
+        return [condition]
+    return [Condition(condition.expr, condition.relation, (r, *condition.scope)) for r in about]
+
+
+def _condition(relation: Rel) -> Condition:
+    sign = {Gt: (">", 1), Ge: (">=", 1), Lt: (">", -1), Le: (">=", -1), Ne: ("!=", 1)}.get(relation.func)
+    if sign is None:
+        raise Undecided("a theorem with an equation among its hypotheses cannot be cited", relation)
+    return Condition((relation.lhs - relation.rhs) * sign[1], sign[0])
+
+
+def _fact(relation: Rel) -> Fact:
+    form = normal_form(relation.lhs, Context()) - normal_form(relation.rhs, Context())
+    if isinstance(relation, Eq):
+        return Fact(form, "==")
+    condition = _condition(relation)
+    return Fact(-form if isinstance(relation, (Lt, Le)) else form, condition.relation)
+
+
+def _fits(variable: Expr, value: Expr, context: Context) -> bool:
+    """Whether the value is shown to lie in the domain that the variable is declared with."""
+    if isinstance(variable, IndexedBase):
+        return isinstance(value, (Lambda, IndexedBase))
+    if not isinstance(variable, Symbol):
+        return False
+    form = normal_form(value, context)
+    polynomial = rational_polynomial(form)
+    integer = polynomial is not None and is_integer_valued(polynomial)
+    half = rational_polynomial((form - Form.number(1 if variable.is_odd else 0)).scaled(Form.number(1).value / 2))
+    tests = [
+        (variable.is_integer, lambda: integer),
+        (variable.is_even or variable.is_odd, lambda: half is not None and is_integer_valued(half)),
+        (variable.is_positive, lambda: is_positive(form, context)),
+        (variable.is_nonnegative, lambda: is_nonnegative(form, context)),
+        (variable.is_nonzero, lambda: is_nonzero(form, context)),
+    ]
+    return all(test() for needed, test in tests if needed)
+
+
+def _sign(expr: Expr, context: Context) -> bool | None:
+    """True when the expression is positive, False when it is at least 0, None when neither is known."""
+    form = normal_form(expr, context)
+    if is_positive(form, context):
+        return True
+    if isinstance(expr, Mul):
+        signs = [_sign(a, context) for a in expr.args]
+        return None if None in signs else all(signs)
+    if isinstance(expr, Pow) and isinstance(expr.exp, Integer):
+        if expr.exp % 2:
+            return _sign(expr.base, context)
+        return is_nonzero(normal_form(expr.base, context), context)
+    return False if is_nonnegative(form, context) else None
