@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from flint import fmpq
-from sympy import Expr, Indexed, Symbol, cos, cot, csc, sec, sin, tan
+from sympy import Expr, Indexed, IndexedBase, Lambda, Symbol, cos, cot, csc, sec, sin, tan
 from sympy.core.function import AppliedUndef
 
 from pesym.kernel.algebra import (
@@ -191,14 +191,25 @@ def _opaque(self: _Converter, expr: Expr) -> Form:
 
 
 def _defined(self: _Converter, expr: Defined) -> Form:
-    return Form.atom(Atom("apply", expr.definition, *(self.convert(a) for a in expr.args)))
+    return Form.atom(Atom("apply", expr.definition, *(_argument(self, a) for a in expr.args)))
+
+
+def _argument(self: _Converter, expr: Expr) -> Form:
+    """An argument of a head: a number, or the frequencies, as a base or as a function of the index."""
+    if isinstance(expr, IndexedBase):
+        return Form.atom(Atom("base", expr))
+    if isinstance(expr, Lambda):
+        places = [Form.atom(Atom("bound", f"@{n}")) for n in range(len(expr.variables))]
+        renames = dict(zip((Atom("symbol", v) for v in expr.variables), places, strict=True))
+        return Form.atom(Atom("function", replace(self.convert(expr.expr), renames.get, self.context)))
+    return self.convert(expr)
 
 
 def _entry(self: _Converter, expr: Entry) -> Form:
     reduced_expr = reduced_entry(expr)
     if reduced_expr is not expr:
         return self.convert(reduced_expr)
-    return Form.atom(Atom("apply", "Entry", *(self.convert(a) for a in expr.args)))
+    return Form.atom(Atom("apply", "Entry", *(_argument(self, a) for a in expr.args)))
 
 
 def _family(self: _Converter, expr: Family) -> Form:

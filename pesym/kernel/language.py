@@ -39,17 +39,24 @@ class Definition:
 
     Args:
         name: the name in plain text.
-        parameters: the symbols that the body is a function of.
+        parameters: the symbols and indexed bases that the body is a function of; no others occur in it,
+            since a substitution reaches the arguments of a head and nothing else.
         body: an expression, or a ``Family`` for a vector or matrix.
-        template: LaTeX with one ``{}`` for each argument, for printing.
+        template: LaTeX with ``{0}``, ``{1}``, ... for the arguments, for printing.
         plain: the same for plain text; by default the usual ``name(arguments)``.
     """
 
     name: str
-    parameters: tuple[Symbol, ...]
+    parameters: tuple[Symbol | IndexedBase, ...]
     body: Expr
     template: str = ""
     plain: str = ""
+
+    def __post_init__(self) -> None:
+        known = {p.label if isinstance(p, IndexedBase) else p for p in self.parameters}
+        extra = sorted(s.name for s in symbols_of(self.body) - known)
+        if extra:
+            raise InputError(f"the definition of {self.name} uses {', '.join(extra)}: make it a parameter")
 
     def __call__(self, *arguments: object) -> Defined:
         if len(arguments) != len(self.parameters):
@@ -215,9 +222,18 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
     """The same node over other arguments, unevaluated, so that what is checked is what is shown."""
     if list(expr.args) == arguments:
         return expr
+    if isinstance(expr, Sum):
+        return finite_sum_of(arguments[0], *arguments[1:])
     if expr.is_Add or expr.is_Mul or expr.is_Pow or (isinstance(expr, Function) and not isinstance(expr, AppliedUndef)):
         return expr.func(*arguments, evaluate=False)
     return expr.func(*arguments)
+
+
+def finite_sum_of(body: Expr, *limits: object) -> Sum:
+    """``Sum`` with the body exactly as given: SymPy's own constructor multiplies it by 1."""
+    made = Expr.__new__(Sum, sympify(body, strict=True), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
+    made.is_commutative = True
+    return made
 
 
 def substitute(expr: Expr, mapping: Mapping[object, Expr]) -> Expr:
@@ -228,7 +244,7 @@ def substitute(expr: Expr, mapping: Mapping[object, Expr]) -> Expr:
     """
     if isinstance(expr, MatrixBase):
         return expr.applyfunc(lambda e: substitute(e, mapping)).as_immutable()
-    if expr in mapping and isinstance(expr, Symbol):
+    if isinstance(expr, (Symbol, IndexedBase)) and expr in mapping:
         return mapping[expr]
     if isinstance(expr, Indexed) and expr.base in mapping:
         body = mapping[expr.base]
@@ -274,6 +290,7 @@ __all__ = [
     "Family",
     "all_nodes",
     "bound_symbols",
+    "finite_sum_of",
     "rebuild",
     "reduced_entry",
     "substitute",

@@ -256,7 +256,10 @@ class _Proof:
         self.require(c for needed in theorem.conditions for c in _scoped(needed.at(values), ranges))
         self.facts |= set(theorem.facts)
         found = [c for c in theorem.claim.conclusions if isinstance(c, Equal)]
-        return [(substitute(c.lhs, values), substitute(c.rhs, values)) for c in found]
+        equations = [(substitute(c.lhs, values), substitute(c.rhs, values)) for c in found]
+        for side in (side for equation in equations for side in equation):
+            self.require(c for needed in conditions(side) for c in _scoped(needed, ranges))
+        return equations
 
     def _inequality(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
         products = [g.product for g in grounds if isinstance(g, Signs)]

@@ -8,7 +8,7 @@ from sympy import Dummy, Expr, Float, Rational, Symbol, nan, oo, zoo
 from sympy import I as IMAGINARY
 
 from pesym.kernel.errors import InputError
-from pesym.kernel.language import Defined, all_nodes
+from pesym.kernel.language import Defined, all_nodes, bound_symbols
 
 DECLARABLE = {"real", "integer", "positive", "nonnegative", "nonzero", "even", "odd", "commutative"}
 _REFUSED = {
@@ -31,6 +31,8 @@ def check_wellformed(expressions: Iterable[Expr]) -> None:
     definitions: dict[str, object] = {}
     for expr in expressions:
         for node in all_nodes(expr):
+            for index in bound_symbols(node):
+                check_index(index)
             if isinstance(node, Defined):
                 _one_meaning(definitions, node.definition.name, node.definition)
                 check_wellformed([node.definition.body])
@@ -59,3 +61,10 @@ def check_symbol(symbol: Symbol) -> None:
     if extra or not all(symbol._assumptions_orig.values()):
         what = ", ".join(sorted(extra)) or "a negated assumption"
         raise InputError(f"the symbol {symbol} is declared with {what}: state that as a hypothesis instead")
+
+
+def check_index(index: Symbol) -> None:
+    """Refuse a bound index that is declared to be more than an integer: its range says what it is."""
+    declared = {name for name, value in index._assumptions_orig.items() if value is not None} - {"real", "commutative"}
+    if declared != {"integer"}:
+        raise InputError(f"the index {index} has to be declared with integer=True and nothing else")

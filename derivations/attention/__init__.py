@@ -1,0 +1,4 @@
+"""Encodings added to tokens."""
+
+TITLE = "Encodings added to tokens"
+ORDER = 5

@@ -1,0 +1,4 @@
+"""The feature map."""
+
+TITLE = "The feature map"
+ORDER = 2

@@ -1,0 +1,4 @@
+"""Properties for arbitrary frequencies."""
+
+TITLE = "Properties for arbitrary frequencies"
+ORDER = 4

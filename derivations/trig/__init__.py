@@ -1,0 +1,4 @@
+"""Trigonometric identities."""
+
+TITLE = "Trigonometric identities"
+ORDER = 1

@@ -1,0 +1,17 @@
+"""The cosine of a difference of two angles."""
+
+from sympy import Symbol, cos, sin
+
+from pesym.notation.building import as_written
+from pesym.proof.derivation import chain, line
+from pesym.proof.reasons import trig
+
+a = Symbol("a", real=True)
+b = Symbol("b", real=True)
+
+with as_written():
+    cosine_of_difference = chain(
+        "Cosine of a difference",
+        cos(a - b),
+        line(cos(a) * cos(b) + sin(a) * sin(b), because=trig),
+    )
