@@ -263,6 +263,8 @@ class _Proof:
 
     def _inequality(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
         products = [g.product for g in grounds if isinstance(g, Signs)]
+        if not products:
+            return self._inequality_from_instance(statement, grounds)
         if len(products) != 1:
             raise StepError("an inequality needs the reason signs(...), with one product")
         difference = statement.lhs - statement.rhs
@@ -274,6 +276,28 @@ class _Proof:
         sign = _sign(unfold(products[0], definitions), self.context)
         if sign is None or (isinstance(statement, Greater) and not sign):
             raise StepError(f"the sign of {products[0]} does not follow from the signs of its factors")
+
+    def _inequality_from_instance(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
+        """An inequality that a theorem concludes, at stated values, up to arithmetic and definitions."""
+        instances = [g for g in grounds if isinstance(g, Instance)]
+        if len(instances) != 1:
+            raise StepError("an inequality needs the reason signs(...), or one theorem that concludes it")
+        values, rest = dict(instances[0].values), tuple(g for g in grounds if not isinstance(g, Instance))
+        self._instance(instances[0], [])
+        for known in instances[0].theorem.claim.conclusions:  # type: ignore[attr-defined]
+            if not isinstance(known, (AtLeast, Greater)) or (
+                isinstance(statement, Greater) and isinstance(known, AtLeast)
+            ):
+                continue
+            lhs, rhs = substitute(known.lhs, values), substitute(known.rhs, values)
+            for side in (lhs, rhs):
+                self.require(conditions(side))
+            try:
+                self._equal(statement.lhs - statement.rhs, lhs - rhs, rest or (Using(Strength.RING),))
+            except StepError:
+                continue
+            return
+        raise StepError("the theorem does not conclude this inequality")
 
 
 Range = tuple[Expr, Expr, Expr]

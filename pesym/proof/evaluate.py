@@ -98,8 +98,12 @@ def _matrix_product(run: Evaluation, expr: MatMul, at: Point) -> Entries:
             result = right
             continue
         left, inner = result, range(1 + max(row for row, _ in right))
-        places = product(range(1 + max(row for row, _ in left)), range(1 + max(col for _, col in right)))
-        result = {(r, c): run.total(run.times(left[r, k], right[k, c]) for k in inner) for r, c in places}
+        columns = range(1 + max(col for _, col in right))
+        product_entries: Entries = {}
+        for r in range(1 + max(row for row, _ in left)):
+            used = [k for k in inner if not (isinstance(left[r, k], Fraction) and left[r, k] == 0)]
+            product_entries |= {(r, c): run.total(run.times(left[r, k], right[k, c]) for k in used) for c in columns}
+        result = product_entries
     return {place: run.times(factor, value) for place, value in (result or {}).items()}
 
 

@@ -1,0 +1,154 @@
+"""Reading the numbers that a caller gives: exact ones only, and a clear refusal of all others."""
+
+from __future__ import annotations
+
+import operator
+from fractions import Fraction
+from numbers import Rational as RationalNumber
+from numbers import Real
+from typing import SupportsIndex
+
+from sympy import Expr, Float, Rational, S, Symbol
+
+from pesym.kernel.errors import InputError
+
+MAX_WIDTH = 16_384  # the exact frequencies of a wider vector take minutes
+MAX_DIGITS = 100  # of a parameter's numerator and denominator
+
+
+def integer_of(value: object, name: str) -> int:
+    """Read an integer of Python, NumPy or SymPy.
+
+    Args:
+        value: what the caller gave.
+        name: what to call it in the error's text.
+
+    Returns:
+        The same integer.
+
+    Raises:
+        InputError: the value is a bool, a float, a string or anything else that is not an integer.
+    """
+    if not isinstance(value, bool) and isinstance(value, SupportsIndex):
+        try:
+            return operator.index(value)
+        except TypeError:
+            pass  # an array of many numbers has the method, but no value
+    hint = ""
+    if isinstance(value, Real) and not isinstance(value, bool) and value == value // 1:
+        hint = f": write {int(value)}"
+    raise InputError(f"{name} must be an integer, not {_shown(value)}{hint}")
+
+
+def width_of(d_model: object) -> int:
+    """Read the length of an encoding's vector.
+
+    Args:
+        d_model: the length.
+
+    Returns:
+        The same length: an even integer from 2 to ``MAX_WIDTH``.
+
+    Raises:
+        InputError: it is not an integer, or odd, or too small, or too large.
+    """
+    width = integer_of(d_model, "d_model")
+    if width < 2:
+        raise InputError(f"d_model must be at least 2, not {width}: a pair of a sine and a cosine takes two columns")
+    if width % 2:
+        raise InputError(
+            f"d_model must be even, not {width}: every sine has its cosine. Use {width - 1} or {width + 1}"
+        )
+    if width > MAX_WIDTH:
+        raise InputError(f"d_model must be at most {MAX_WIDTH}, not {width}")
+    return width
+
+
+def rational_of(value: object, name: str) -> Rational:
+    """Read an exact number: an integer or a fraction of Python, NumPy or SymPy.
+
+    Args:
+        value: what the caller gave.
+        name: what to call it in the error's text.
+
+    Returns:
+        The same number as a SymPy ``Rational``.
+
+    Raises:
+        InputError: the value is no number, not finite, or a float; the text offers the exact number to write instead.
+    """
+    if isinstance(value, Rational):
+        return value
+    if isinstance(value, RationalNumber) and not isinstance(value, bool):
+        return Rational(int(value.numerator), int(value.denominator))
+    if isinstance(value, (Real, Float)) and not isinstance(value, bool):
+        raise InputError(f"{name} must be an exact number, not the float {value}{_exact_hint(value)}")
+    try:
+        return Rational(integer_of(value, name))
+    except InputError:
+        raise InputError(f"{name} must be an exact number, an integer or a fraction, not {_shown(value)}") from None
+
+
+def parameter_value(value: object, symbol: Symbol, excluded: tuple[Rational, ...]) -> Rational:
+    """Read the value of an encoding's parameter.
+
+    Args:
+        value: what the caller gave.
+        symbol: the parameter; its assumptions (positive, integer) are the conditions on the value.
+        excluded: values for which the encoding makes no sense.
+
+    Returns:
+        The same number as a SymPy ``Rational``.
+
+    Raises:
+        InputError: the value is not an exact number, too long, excluded, or against an assumption.
+    """
+    number = rational_of(value, symbol.name)
+    limit = 10**MAX_DIGITS
+    if abs(number.p) >= limit or number.q >= limit:
+        raise InputError(f"{symbol.name} has more than {MAX_DIGITS} digits")
+    if symbol.is_positive and not number > 0:
+        raise InputError(f"{symbol.name} must be positive, not {number}")
+    if symbol.is_integer and number.q != 1:
+        raise InputError(f"{symbol.name} must be an integer, not {number}")
+    if number in excluded:
+        raise InputError(f"{symbol.name} must not be {number}: all frequencies would be the same")
+    return number
+
+
+def position_of(value: object, name: str) -> Expr:
+    """Read a position or a shift: an exact real number, or an expression that stands for one.
+
+    Args:
+        value: what the caller gave.
+        name: what to call it in the error's text.
+
+    Returns:
+        The same position as a SymPy expression.
+
+    Raises:
+        InputError: the value is a float, contains one, is not finite, or is not real.
+    """
+    if not isinstance(value, Expr):
+        return rational_of(value, name)
+    if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity) or value.is_real is False:
+        raise InputError(f"{name} must be real and finite, not {value}")
+    floats = sorted(value.atoms(Float), key=str)
+    if floats:
+        raise InputError(f"{name} contains the float {floats[0]}{_exact_hint(floats[0])}")
+    return value
+
+
+def _exact_hint(value: object) -> str:
+    try:
+        return f": write {Fraction(str(value))}"
+    except ValueError:
+        return ""  # nan and inf have no exact number
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    kind = type(value).__name__
+    return f"{text if len(text) <= 60 else text[:57] + '...'} ({kind})"
+
+
