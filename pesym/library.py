@@ -8,6 +8,7 @@ import importlib.util
 import sys
 import traceback
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
@@ -124,37 +125,61 @@ def chapter(derivation: Derivation) -> Chapter:
     return Chapter(name, getattr(module, "TITLE", name), getattr(module, "ORDER", 0))
 
 
+@dataclass(frozen=True)
+class Unreadable:
+    """A derivation file that could not be read, and why."""
+
+    name: str
+    chapter: str
+    message: str
+
+
 def select(names: list[str]) -> tuple[Derivation, ...]:
     """The derivations that are named: names of the library, files or folders; without any, the library.
 
     Raises:
-        InputError: a name is neither; near names are offered.
+        InputError: a name is none of these (near names are offered), or a file cannot be read.
     """
+    found = find(names)
+    for item in found:
+        if isinstance(item, Unreadable):
+            raise InputError(item.message)
+    return tuple(item for item in found if isinstance(item, Derivation))
+
+
+def find(names: list[str]) -> tuple[Derivation | Unreadable, ...]:
+    """As ``select``, with what could not be read among the results instead of an error."""
     if not names:
         return library()
-    found: dict[int, Derivation] = {}
+    found: dict[object, Derivation | Unreadable] = {}
     for name in names:
-        for item in _selected(name):
-            found.setdefault(id(item), item)
-    return tuple(found.values())
+        for item in _found(name):
+            found.setdefault(item if isinstance(item, Unreadable) else id(item), item)
+    read = [item for item in found.values() if isinstance(item, Derivation)]
+    return (*_distinct(read), *(item for item in found.values() if isinstance(item, Unreadable)))
 
 
-def _selected(name: str) -> list[Derivation]:
+def _found(name: str) -> list[Derivation | Unreadable]:
     path = Path(name)
     if path.is_dir():
         files = derivation_files(path)
         if not files:
             raise InputError(f"the folder {name} holds no derivation files")
-        return list(_distinct([load(p) for p in files]))
-    if path.suffix == ".py" or path.is_file():
-        if not path.is_file():
-            raise InputError(f"there is no file {name}")
-        return [load(path)]
+        return [_attempt(p) for p in files]
+    if path.is_file():
+        return [_attempt(path)]
+    if path.suffix == ".py" or len(path.parts) > 1:
+        raise InputError(f"there is no file or folder {name}")
     by_name = {item.name: item for item in library()}
     if name in by_name:
         return [by_name[name]]
-    from difflib import get_close_matches
-
     near = get_close_matches(name, by_name, n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(near)}?" if near else "; 'pesym list' shows all"
     raise InputError(f"there is no derivation, file or folder {name}{hint}")
+
+
+def _attempt(path: Path) -> Derivation | Unreadable:
+    try:
+        return load(path)
+    except InputError as error:
+        return Unreadable(path.stem, path.resolve().parent.name, str(error))

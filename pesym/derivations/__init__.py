@@ -1,8 +1,8 @@
 """The derivations that ship with pesym, one file each, in one folder for each chapter.
 
 In an installed pesym the chapters lie beside this file. In a checkout they lie in the top-level folder
-``derivations``, which is then added to this package's path. A chapter is a namespace package: a plain
-folder without ``__init__.py``, so that a new chapter is nothing but a new folder.
+``derivations``, which is then added to this package's path. A chapter is a folder whose ``__init__.py``
+gives its TITLE and its ORDER among the chapters.
 """
 
 from pathlib import Path

@@ -165,8 +165,8 @@ class Encoding:
         pairs = range(width_of(d_model) // 2)
         functions: tuple[FunctionName, FunctionName] = ("sin", "cos") if self.order == "sine" else ("cos", "sin")
         if self.layout == "interleaved":
-            return tuple(Column(function, i) for i in pairs for function in functions)
-        return tuple(Column(function, i) for function in functions for i in pairs)
+            return tuple(Column(function, index) for index in pairs for function in functions)
+        return tuple(Column(function, index) for function in functions for index in pairs)
 
     def vector(self, pos: object, d_model: object) -> ImmutableDenseMatrix:
         """The encoding of one position, exactly.
@@ -227,8 +227,8 @@ class Encoding:
     def _pairs(self, width: int) -> Iterator[tuple[int, int]]:
         """The places of the sine and of the cosine of each frequency."""
         place = {column: n for n, column in enumerate(self.columns(width))}
-        for i in range(width // 2):
-            yield place[Column("sin", i)], place[Column("cos", i)]
+        for index in range(width // 2):
+            yield place[Column("sin", index)], place[Column("cos", index)]
 
 
 @lru_cache(maxsize=16)
@@ -239,5 +239,3 @@ def _frequencies(formula: Expr, width: int) -> tuple[Expr, ...]:
 def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
     if not isinstance(value, str) or value not in choices:
         raise InputError(f"{name} must be {' or '.join(map(repr, choices))}, not {value!r}")
-
-

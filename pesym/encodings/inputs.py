@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from fractions import Fraction
 from numbers import Rational as RationalNumber
 from numbers import Real
@@ -34,9 +35,7 @@ def integer_of(value: object, name: str) -> int:
             return operator.index(value)
         except TypeError:
             pass  # an array of many numbers has the method, but no value
-    hint = ""
-    if isinstance(value, Real) and not isinstance(value, bool) and value == value // 1:
-        hint = f": write {int(value)}"
+    hint = f": write {int(value)}" if isinstance(value, float) and value.is_integer() else ""
     raise InputError(f"{name} must be an integer, not {_shown(value)}{hint}")
 
 
@@ -87,6 +86,24 @@ def rational_of(value: object, name: str) -> Rational:
         return Rational(integer_of(value, name))
     except InputError:
         raise InputError(f"{name} must be an exact number, an integer or a fraction, not {_shown(value)}") from None
+
+
+def number_from_text(text: str, name: str) -> Rational:
+    """Read an exact number that was typed: 10000, 0.5 or 1/2.
+
+    Args:
+        text: what was typed.
+        name: what to call it in the error's text.
+
+    Returns:
+        The number, exactly.
+
+    Raises:
+        InputError: the text is not such a number.
+    """
+    if len(text) > 2 * MAX_DIGITS or not re.fullmatch(r"-?[0-9]+(\.[0-9]+|/0*[1-9][0-9]*)?", text, re.ASCII):
+        raise InputError(f"{name} must be a number such as 10000, 0.5 or 1/2, not {_shown(text)}")
+    return rational_of(Fraction(text), name)
 
 
 def parameter_value(value: object, symbol: Symbol, excluded: tuple[Rational, ...]) -> Rational:
@@ -150,5 +167,3 @@ def _shown(value: object) -> str:
     text = repr(value)
     kind = type(value).__name__
     return f"{text if len(text) <= 60 else text[:57] + '...'} ({kind})"
-
-

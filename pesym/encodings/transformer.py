@@ -11,7 +11,8 @@ transformer = Encoding(
     title="Sinusoidal positional encoding of the Transformer",
     source=Source(
         authors=(
-            "Vaswani, A., Shazeer, N., Parmar, N., Uszkoreit, J., Jones, L., Gomez, A. N., Kaiser, L., and Polosukhin, I."
+            "Vaswani, A., Shazeer, N., Parmar, N., Uszkoreit, J., "
+            "Jones, L., Gomez, A. N., Kaiser, L., and Polosukhin, I."
         ),
         year=2017,
         title="Attention Is All You Need",

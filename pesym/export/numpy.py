@@ -146,9 +146,7 @@ def _column_places(encoding: Encoding) -> tuple[Expr, Expr]:
 
 def _column_lines(encoding: Encoding, width: int) -> list[str]:
     places = _column_places(encoding)
-    return [
-        f"column {place} is {name}(pos*w(i))" for name, place in zip(_functions(encoding), places, strict=True)
-    ]
+    return [f"column {place} is {name}(pos*w(i))" for name, place in zip(_functions(encoding), places, strict=True)]
 
 
 def _column_latex(encoding: Encoding) -> list[str]:
@@ -184,4 +182,3 @@ target = Target(
     export=export,
     load=load,
 )
-

@@ -209,7 +209,7 @@ class _Proof:
         ranges = list(_ranges(left)) + list(_ranges(right))
         equations = [e for g in grounds for e in self._equations(g, ranges)]
         for where, a, b, within in pairs(left, right, context):
-            forms = [f for l, r in equations for f in self._forms(l, r, definitions, within)]
+            forms = [f for lhs, rhs in equations for f in self._forms(lhs, rhs, definitions, within)]
             if not vanishes(a - b, forms, [index for index, _, _ in ranges], within):
                 raise StepError("the line does not follow by the reason given", a, b, where)
 

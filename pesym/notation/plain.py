@@ -7,6 +7,7 @@ from sympy.core.function import AppliedUndef
 from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.claims import AtLeast, Equal, Greater, Independent, Statement
+from pesym.kernel.conditions import Condition
 from pesym.kernel.language import Defined
 
 _SUM, _PRODUCT, _POWER, _ATOM = 1, 2, 3, 4
@@ -23,6 +24,12 @@ def plain_statement(statement: Statement) -> str:
         return f"{plain(statement.expr)} does not depend on {plain(statement.symbol)}"
     sign = {Equal: "=", AtLeast: ">=", Greater: ">"}[type(statement)]
     return f"{plain(statement.lhs)} {sign} {plain(statement.rhs)}"
+
+
+def plain_condition(condition: Condition) -> str:
+    """A condition as a line of text."""
+    ranges = "".join(f" for {plain(a)} <= {plain(n)} <= {plain(b)}" for n, a, b in condition.scope)
+    return f"{plain(condition.expr)} {condition.relation} 0{ranges}"
 
 
 def _inside(expr: Expr, level: int) -> str:

@@ -17,9 +17,11 @@ from sympy.matrices.matrixbase import MatrixBase
 from pesym.kernel.errors import Undecided
 from pesym.kernel.language import Family
 from pesym.proof.arithmetic import ArbArithmetic, Arithmetic, MpmathArithmetic, NoValue, Number
-from pesym.proof.walk import MAX_ALL_TERMS, Evaluation, Point, Value, prepared
+from pesym.proof.walk import Evaluation, Point, Value, prepared
 
 Entries = dict[tuple[int, int], Value]
+
+MAX_BLOCKS = 16  # of a vector or matrix of symbolic size: one that is larger says no more, and takes long
 
 
 def evaluate(expr: Expr, point: Point, arithmetic: Arithmetic) -> Number:
@@ -110,7 +112,7 @@ def _matrix_product(run: Evaluation, expr: MatMul, at: Point) -> Entries:
 def _blocks(run: Evaluation, family: Family, at: Point) -> Entries:
     ranges = [range(run.integer(a, at), run.integer(b, at) + 1) for _, a, b in family.limits]
     width, found = family.width, {}
-    if prod(max(span.stop - span.start, 0) for span in ranges) > MAX_ALL_TERMS:
+    if prod(max(span.stop - span.start, 0) for span in ranges) > MAX_BLOCKS:
         raise Undecided("a family of so many blocks is too long to evaluate", family)
     for block in product(*ranges):
         inside = {**at, **{index: Fraction(k) for index, k in zip(family.bound, block, strict=True)}}

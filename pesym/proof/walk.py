@@ -89,6 +89,9 @@ class Evaluation:
         if expr.is_Add:
             return self.total(self.value(a, at) for a in expr.args)
         if expr.is_Mul:
+            # A delta that is 0 spares the rest: block matrices are mostly such products.
+            if any(isinstance(a, KroneckerDelta) and self.function(a, at) == 0 for a in expr.args):
+                return Fraction(0)
             return reduce(self.times, [self.value(a, at) for a in expr.args], Fraction(1))
         if expr.is_Pow and expr.base is S.Exp1:
             return _exp(self, self.value(expr.exp, at))
