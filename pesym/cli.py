@@ -170,7 +170,7 @@ def show(name: Annotated[str, typer.Argument(help="A name of the library, or a f
         outcome = Checker().check(item)
         print(shown(item, outcome))
         _print_failures([outcome])
-        if outcome.failure is not None:
+        if outcome.failures:
             raise typer.Exit(2 if outcome.status == "error" else 1)
 
 

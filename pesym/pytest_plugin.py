@@ -72,12 +72,9 @@ class LineItem(pytest.Item):
         self.derivation = derivation
 
     def runtest(self) -> None:
-        failure = self._outcome().failure
-        if failure is None or failure.number > self.number:
-            return
-        if failure.number in (0, self.number):
-            raise LineFailed(f"{failure.status}\n{failure.message}")
-        raise LineFailed(f"not checked, because line {failure.number} is not proved")
+        failures = [f for f in self._outcome().failures if f.number in (0, self.number)]
+        if failures:
+            raise LineFailed("\n".join(f"{f.status}\n{f.message}" for f in failures))
 
     def _outcome(self) -> Outcome:
         from pesym.proof.checking import Checker

@@ -24,9 +24,7 @@ def status_of(result: Result) -> str:
 
 
 def message_of(result: Result) -> str:
-    if isinstance(result, Unreadable):
-        return result.message
-    return result.failure.message if result.failure is not None else ""
+    return result.message
 
 
 def name_of(result: Result) -> str:
@@ -76,7 +74,7 @@ def proofs_as_junit(results: list[Result]) -> str:
     bad = sum(status_of(r) in ("refuted", "undecided") for r in results)
     errors = sum(status_of(r) == "error" for r in results)
     counts = {"tests": str(len(results)), "failures": str(bad), "errors": str(errors)}
-    suite = ElementTree.Element("testsuite", name="pesym", time=f"{seconds:.6f}", **counts)
+    suite = ElementTree.Element("testsuite", {"name": "pesym", "time": f"{seconds:.6f}", **counts})
     for result in results:
         spent = result.seconds if isinstance(result, Outcome) else 0.0
         names = {"classname": chapter_of(result), "name": name_of(result), "time": f"{spent:.6f}"}
@@ -114,5 +112,5 @@ def judgement_as_json(judgement: Judgement) -> str:
 
 def refused_as_json() -> str:
     """The report of ``pesym check --json`` on what is no identity; the reason goes to standard error."""
-    nothing = {"counterexample": None, "conditions": [], "undecided_at": None, "seconds": 0.0}
+    nothing: dict[str, Any] = {"counterexample": None, "conditions": [], "undecided_at": None, "seconds": 0.0}
     return json.dumps({"status": "error", **nothing}, indent=2)

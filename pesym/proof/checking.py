@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from sympy import Expr
 
-from pesym.kernel.claims import AtLeast, Equal, Greater, Independent, Statement, Step, Unfolding, Using
+from pesym.kernel.claims import Claim, Earlier, Equal, Ground, Statement, Step
 from pesym.kernel.conditions import Condition
-from pesym.kernel.context import Strength
 from pesym.kernel.errors import InputError, PesymError, ProofError, Undecided
-from pesym.kernel.language import Defined, all_nodes, unfold
-from pesym.kernel.theorem import Claim, StepError, Theorem, prove
-from pesym.notation.plain import plain, plain_statement
+from pesym.kernel.theorem import Theorem, prove
 from pesym.proof.compare import Counterexample
-from pesym.proof.derivation import Derivation, Line
+from pesym.proof.derivation import Derivation
+from pesym.proof.explain import explain
+from pesym.proof.reasons import ByStep
 from pesym.proof.refute import Agreement, agreement, search
 
 EVIDENCE_POINTS = 4  # at which each line is evaluated, besides the proof
@@ -45,24 +44,34 @@ class Outcome:
     Attributes:
         derivation: what was checked.
         theorem: the theorem, or None.
-        failure: why not, or None.
+        failures: what is not proved, each line that fails.
         digits: to how many digits mpmath and Arb agreed with each line; 0 when they were not asked.
         seconds: the time it took.
     """
 
     derivation: Derivation
     theorem: Theorem | None
-    failure: Failure | None
+    failures: tuple[Failure, ...]
     digits: int
     seconds: float
 
     @property
     def status(self) -> str:
-        return "proved" if self.failure is None else self.failure.status
+        """proved, or the gravest of its failures: refuted, then error, then undecided."""
+        found = {failure.status for failure in self.failures}
+        return next((status for status in ("refuted", "error", "undecided") if status in found), "proved")
+
+    @property
+    def message(self) -> str:
+        return "\n".join(failure.message for failure in self.failures)
 
 
 class Checker:
-    """Checks derivations, each once however often it is cited."""
+    """Checks derivations, each once however often it is cited.
+
+    Args:
+        digits: how many digits the evaluation of each line takes; 0 leaves it out.
+    """
 
     def __init__(self, digits: int = 50) -> None:
         self.digits = digits
@@ -90,33 +99,54 @@ class Checker:
     def check(self, derivation: Derivation) -> Outcome:
         """Prove it, and evaluate every line: a proof that the numbers contradict is an error, and said so."""
         start = time.perf_counter()
-        theorem, failure = None, None
+        theorem: Theorem | None = None
         try:
             theorem = self.theorem(derivation)
-            failure = self._contradiction(derivation, theorem)
+            failures = self._contradictions(derivation, theorem)
         except PesymError as error:
-            failure = self._failure(derivation, error)
-        return Outcome(derivation, theorem, failure, self.digits, time.perf_counter() - start)
+            failures = self._failures(derivation, error)
+        return Outcome(derivation, theorem, failures, self.digits, time.perf_counter() - start)
 
-    def _contradiction(self, derivation: Derivation, theorem: Theorem) -> Failure | None:
+    def _contradictions(self, derivation: Derivation, theorem: Theorem) -> tuple[Failure, ...]:
         if not self.digits:
-            return None
-        needed = _conditions(derivation, theorem.conditions)
+            return ()
+        needed, found = _conditions(derivation, theorem.conditions), []
         for number, statement in enumerate(derivation.statements, start=1):
             for lhs, rhs in _equations(statement):
-                found = agreement(lhs, rhs, needed, (), digits=self.digits, points=EVIDENCE_POINTS)
-                if not isinstance(found, Agreement):
-                    text = f"the kernel accepts line {number}, but evaluation does not: {found.describe()}"
-                    return Failure("error", number, _located(derivation, number, text), found)
+                seen = agreement(lhs, rhs, needed, (), digits=self.digits, points=EVIDENCE_POINTS)
+                if not isinstance(seen, Agreement):
+                    place = derivation.lines[number - 1].place
+                    text = f"{place}: the kernel accepts line {number}, but evaluation does not: {seen.describe()}"
+                    found.append(Failure("error", number, text, seen))
+        return tuple(found)
+
+    def _failures(self, derivation: Derivation, error: PesymError) -> tuple[Failure, ...]:
+        """Every line that fails by itself; or, if each one holds, what is wrong with the whole."""
+        lines = [self._line_failure(derivation, n) for n in range(1, len(derivation.lines) + 1)]
+        found = tuple(failure for failure in lines if failure is not None)
+        whole = Failure(_status(error), 0, f"{derivation.place}: {derivation.name}: {error}")
+        return found or (whole,)
+
+    def _line_failure(self, derivation: Derivation, number: int) -> Failure | None:
+        try:
+            steps = self._needed_steps(derivation, number)
+            prove(Claim(derivation.name, (steps[-1].statement,), derivation.hypotheses), steps)
+        except PesymError as error:
+            found = _search(derivation, number)
+            status = "refuted" if found is not None else _status(error)
+            return Failure(status, number, explain(derivation, number, error, found), found)
         return None
 
-    def _failure(self, derivation: Derivation, error: PesymError) -> Failure:
-        number = getattr(error, "number", 0)
-        if not 1 <= number <= len(derivation.lines):
-            return Failure(_status(error), 0, f"{derivation.place}: {derivation.name}: {error}")
-        found = _search(derivation, number)
-        status = "refuted" if found is not None else _status(error)
-        return Failure(status, number, explain(derivation, number, error, found), found)
+    def _needed_steps(self, derivation: Derivation, number: int) -> list[Step]:
+        """The step of one line, after those that it refers to, which are renumbered."""
+        if number < 1 or number > len(derivation.lines):
+            raise ProofError(f"there is no line {number}")
+        needed = {number}
+        for n in range(number, 0, -1):
+            if n in needed:
+                needed |= {r.number for r in derivation.lines[n - 1].reasons if isinstance(r, ByStep) and r.number < n}
+        places = {old: new for new, old in enumerate(sorted(n for n in needed if n > 0), start=1)}
+        return [_step(derivation, n, self, places) for n in places]
 
 
 def _status(error: PesymError) -> str:
@@ -125,10 +155,18 @@ def _status(error: PesymError) -> str:
 
 def steps_of(derivation: Derivation, checker: Checker) -> tuple[Step, ...]:
     """The kernel's steps for the lines of a derivation; theorems that it cites are proved first."""
-    return tuple(
-        Step(statement, tuple(reason.ground(checker.theorem) for reason in item.reasons))
-        for statement, item in zip(derivation.statements, derivation.lines, strict=True)
-    )
+    numbers = range(1, len(derivation.lines) + 1)
+    return tuple(_step(derivation, n, checker, {m: m for m in range(1, n)}) for n in numbers)
+
+
+def _step(derivation: Derivation, number: int, checker: Checker, places: dict[int, int]) -> Step:
+    grounds: list[Ground] = []
+    for reason in derivation.lines[number - 1].reasons:
+        if isinstance(reason, ByStep):
+            grounds.append(Earlier(places.get(reason.number, 0) if reason.number < number else 0))
+        else:
+            grounds.append(reason.ground(checker.theorem))
+    return Step(derivation.statements[number - 1], tuple(grounds))
 
 
 # Evidence and counterexamples ------------------------------------------------------------------------
@@ -160,60 +198,4 @@ def _search(derivation: Derivation, number: int) -> Counterexample | None:
     return None
 
 
-# What to say -------------------------------------------------------------------------------------------
-
-
-def explain(derivation: Derivation, number: int, error: PesymError, found: Counterexample | None) -> str:
-    """The failure of one line: where, the two lines, the reason, both normal forms, the counterexample."""
-    item = derivation.lines[number - 1]
-    rows = [f"line {number} of {derivation.name}: {error}", *_shown(derivation, number), _reason_row(item)]
-    if isinstance(error, StepError) and error.left is not None:
-        where = f" ({error.where})" if error.where else ""
-        rows += [f"    normal form before{where}: {error.left}", f"    normal form after{where}:  {error.right}"]
-    if isinstance(error, Undecided) and error.subterm is not None:
-        rows.append(f"    undecided at: {_named(error.subterm)}")
-    if found is not None:
-        rows.append(f"    counterexample: {found.describe()}")
-    elif isinstance(error, StepError):
-        rows.append(f"    {_hint(derivation, number)}")
-    return f"{item.place}: " + "\n".join(rows)
-
-
-def _named(subterm: object) -> str:
-    return plain(subterm) if isinstance(subterm, Expr) else str(subterm)
-
-
-def _shown(derivation: Derivation, number: int) -> list[str]:
-    statement = derivation.statements[number - 1]
-    if derivation.start is None:
-        return [f"    statement: {plain_statement(statement)}"]
-    return [f"    from: {plain(statement.lhs)}", f"    to:   {plain(statement.rhs)}"]  # type: ignore[union-attr]
-
-
-def _reason_row(item: Line) -> str:
-    return "    because: " + "; ".join(reason.words() for reason in item.reasons)
-
-
-def _hint(derivation: Derivation, number: int) -> str:
-    """Whether the line is true all the same, so that it is the reason that is wrong."""
-    statement = derivation.statements[number - 1]
-    if not isinstance(statement, (Equal, Independent)):
-        return "no counterexample was looked for: the line is an inequality"
-    sides = (statement.lhs, statement.rhs) if isinstance(statement, Equal) else (statement.expr,)
-    heads = {
-        node.definition for side in sides for node in all_nodes(unfold(side, frozenset())) if isinstance(node, Defined)
-    }
-    heads |= {n.definition for h in list(heads) for n in all_nodes(h.body) if isinstance(n, Defined)}
-    grounds = (Using(Strength.FULL), Unfolding(tuple(sorted(heads, key=lambda h: h.name))))
-    try:
-        prove(Claim("hint", (statement,), derivation.hypotheses), [Step(statement, grounds)])
-    except PesymError:
-        return "no counterexample was found, and the line is not proved by the whole normal form either"
-    return "the line is true, but the reason given is not sufficient for it"
-
-
-def _located(derivation: Derivation, number: int, text: str) -> str:
-    return f"{derivation.lines[number - 1].place}: {text}"
-
-
-__all__ = ["AtLeast", "Checker", "Failure", "Greater", "Outcome", "explain", "steps_of"]
+__all__ = ["Checker", "Failure", "Outcome", "steps_of"]

@@ -12,7 +12,7 @@ from pesym.kernel.claims import Claim, Equal, Step, Using
 from pesym.kernel.conditions import Condition, conditions, is_met
 from pesym.kernel.context import Context, Strength
 from pesym.kernel.errors import ProofError, Undecided
-from pesym.kernel.theorem import prove
+from pesym.kernel.theorem import StepError, prove
 from pesym.kernel.wellformed import check_wellformed
 from pesym.proof.compare import Counterexample
 from pesym.proof.refute import search
@@ -76,7 +76,7 @@ def _proved_conditions(lhs: Expr, rhs: Expr, limits: Limits) -> tuple[Condition,
 
 
 def _not_found(error: ProofError) -> str:
-    forms = f": {error.left} against {error.right}" if getattr(error, "left", None) is not None else ""
+    forms = f": {error.left} against {error.right}" if isinstance(error, StepError) and error.left is not None else ""
     return f"the normal forms differ, and no counterexample was found{forms}"
 
 

@@ -96,7 +96,7 @@ class ByStep(Reason):
     number: int
 
     def words(self) -> str:
-        return f"({self.number})"
+        return f"line ({self.number})"
 
     def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
         return Earlier(self.number)
