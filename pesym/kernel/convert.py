@@ -28,7 +28,7 @@ from pesym.kernel.language import Defined, Entry, Family, reduced_entry
 from pesym.kernel.poly import HALF, ZERO, Atom, Form, summed
 from pesym.kernel.products import PI, UNIT, inverse, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial, reduced
-from pesym.kernel.sums import finite_sum, index_facts, replace
+from pesym.kernel.sums import finite_sum, index_facts, replace, sifted
 
 LARGEST_EXPONENT = 10_000  # of a sum of two or more terms
 
@@ -44,7 +44,8 @@ def normal_form(expr: Expr, context: Context) -> Form:
         Undecided: some subterm lies outside the procedure; the error carries it.
         InputError: the expression has no meaning: a float, a division by zero.
     """
-    return reduced(_Converter(context).convert(expr))
+    form = _Converter(context).convert(expr)
+    return reduced(sifted(form, context) if context.has(Strength.SUMS) else form)
 
 
 class _Converter:

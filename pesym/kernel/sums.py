@@ -101,6 +101,27 @@ def _solved(difference: Form, index: Atom) -> Form | None:
     return None if index in rest.atoms else rest.scaled(-slope)
 
 
+def sifted(form: Form, context: Context) -> Form:
+    """The form with delta(j, s) f(j) written as delta(j, s) f(s), wherever a delta stands in a term."""
+    return summed(_sifted_term(key, c, context) for key, c in form)
+
+
+def _sifted_term(key: tuple[Monomial, Form | None, fmpq], c: fmpq, context: Context) -> Form:
+    mono, exponent, root = key
+    for atom, n in sorted(mono, key=lambda pair: pair[0].text):
+        if atom.kind != "delta":
+            continue
+        rest = Form({(mono - {(atom, n)}, exponent, root): c})
+        # Only the last symbol by name is replaced, so that two deltas cannot hand a term back and forth.
+        symbols = sorted((a for a in atom.inside if a.kind == "symbol"), key=lambda a: a.text)
+        solved = [(s, _solved(atom.content[0], s)) for s in symbols]
+        index, place = next(((s, p) for s, p in reversed(solved) if p is not None), (None, None))
+        if index is not None and place is not None and index in rest.atoms:
+            moved = multiply(Form.atom(atom), replace(rest, {index: place}.get, context))
+            return sifted(moved, context)
+    return Form({key: c})
+
+
 def index_facts(index: Atom, lower: Form, upper: Form) -> tuple[Fact, Fact]:
     """What holds for the index inside a sum."""
     place = Form.atom(index)

@@ -14,7 +14,7 @@ from pesym.kernel.theorem import Theorem, prove
 from pesym.proof.compare import Counterexample
 from pesym.proof.derivation import Derivation
 from pesym.proof.explain import explain
-from pesym.proof.reasons import ByStep
+from pesym.proof.reasons import ByStep, Reason
 from pesym.proof.refute import Agreement, agreement, search
 
 EVIDENCE_POINTS = 4  # at which each line is evaluated, besides the proof
@@ -165,8 +165,17 @@ def _step(derivation: Derivation, number: int, checker: Checker, places: dict[in
         if isinstance(reason, ByStep):
             grounds.append(Earlier(places.get(reason.number, 0) if reason.number < number else 0))
         else:
-            grounds.append(reason.ground(checker.theorem))
+            grounds.append(_ground(reason, checker))
     return Step(derivation.statements[number - 1], tuple(grounds))
+
+
+def _ground(reason: Reason, checker: Checker) -> Ground:
+    try:
+        return reason.ground(checker.theorem)
+    except PesymError as error:
+        # Not the cited theorem's own message, which is about its lines and not about this one.
+        kind = InputError if isinstance(error, InputError) else ProofError
+        raise kind(f"{reason.words()} is no reason, since it is not proved: {error}") from error
 
 
 # Evidence and counterexamples ------------------------------------------------------------------------
