@@ -1,14 +1,14 @@
-"""Derivatives of normal forms, term by term; the place for integrals."""
+"""Derivatives and integrals of normal forms, term by term."""
 
 from __future__ import annotations
 
 from flint import fmpq
 
-from pesym.kernel.context import Context
+from pesym.kernel.context import Context, is_nonzero
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, summed
 from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power
-from pesym.kernel.sums import finite_sum
+from pesym.kernel.sums import finite_sum, linear_parts, replace
 
 
 def derivative(form: Form, variable: Atom, context: Context) -> Form:
@@ -60,9 +60,34 @@ def _of_atom(atom: Atom, variable: Atom, context: Context) -> Form:
 
 
 def integral(form: Form, variable: Atom, lower: Form, upper: Form, context: Context) -> Form:
-    """The integral between two limits.
+    """The integral of an exponential polynomial between two limits, term by term.
+
+    A term c x^n exp(a x) has an antiderivative of one shape where a is 0 and of another where it is not.
 
     Raises:
-        Undecided: always; the procedure does not cover integrals.
+        Undecided: a term is no exponential polynomial in the variable, or its frequency may be 0 or not.
     """
-    raise Undecided(f"the procedure does not cover integrals (of {form.text}, over {variable.text})")
+    whole = summed(_antiderivative(key, c, variable, context) for key, c in form)
+    at = [replace(whole, {variable: end}.get, context) for end in (upper, lower)]
+    return at[0] - at[1]
+
+
+def _antiderivative(key: tuple[Monomial, Form | None, fmpq], c: fmpq, variable: Atom, context: Context) -> Form:
+    mono, exponent, root = key
+    n = dict(mono).get(variable, 0)
+    rate, rest = linear_parts(exponent, variable)
+    if n < 0 or any(variable in a.inside for a, _ in mono):
+        raise Undecided(f"cannot integrate {Form({key: c}).text} over {variable.text}", variable)
+    outer = multiply(
+        Form({(mono - {(variable, n)}, None, root): c}), Form({(NO_ATOMS, rest, NOTHING): ONE})
+    )
+    if not rate:
+        return multiply(outer, Form.atom(variable, n + 1).scaled(fmpq(1, n + 1)))
+    if not is_nonzero(rate, context):
+        raise Undecided(f"the frequency {rate.text} may be 0: assume that it is, or that it is not", variable)
+    wave = Form({(NO_ATOMS, multiply(rate, Form.atom(variable)), NOTHING): ONE})
+    parts, factor, slope = [], fmpq(1), inverse(rate)
+    for j in range(n + 1):
+        parts.append(multiply(power(Form.atom(variable), n - j).scaled(factor), power(slope, j + 1)))
+        factor *= j - n
+    return multiply(outer, multiply(wave, summed(parts)))

@@ -9,8 +9,11 @@ from flint import arb, fmpq
 from flint import ctx as flint_context
 
 from pesym.kernel.algebra import is_positive_atom
-from pesym.kernel.poly import HALF, Atom, Form, Monomial
-from pesym.kernel.products import is_zero
+from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Monomial, add_exponents, multiply_monomials
+from pesym.kernel.products import is_zero, multiply, settled
+
+
+DEPTH = 3  # how many facts are combined for one sign
 
 
 class Strength(Flag):
@@ -62,7 +65,10 @@ def is_nonzero(form: Form, context: Context) -> bool:
     """Whether the form is shown not to be 0."""
     if is_positive(form, context) or is_positive(-form, context):
         return True
-    if any(f.relation == "!=" and _multiple(form, f.form) for f in context.facts):
+    roots = {root for _, _, root in form.terms}
+    if len(roots) == 1 and roots != {NOTHING}:
+        return is_nonzero(Form({(mono, exponent, NOTHING): c for (mono, exponent, _), c in form}), context)
+    if any(f.relation == "!=" and _is_unit_times(form, f.form, context) for f in context.facts):
         return True
     keys = {(mono, exponent) for mono, exponent, _ in form.terms}
     if len(keys) != 1 or is_zero(form):
@@ -84,24 +90,44 @@ def _is_nonzero_atom(atom: Atom, context: Context) -> bool:
 def _sign(form: Form, context: Context, strict: bool) -> bool:
     if _is_constant(form):
         return _constant_is_positive(form)
+    form = _without_positive_denominators(form, context)
     if _termwise(form, strict):
         return True
-    return any(_from_fact(form, f, strict) for f in context.facts if f.relation in (">", ">=", "=="))
+    return _from_facts(form, context.facts, strict, DEPTH)
 
 
-def _from_fact(form: Form, fact: Fact, strict: bool) -> bool:
-    """form = c * fact + (a remainder that is not negative), for one c > 0 (any c for an equation)."""
-    for key, c in fact.form:
-        here = form.terms.get(key)
-        if here is None or (here / c < 0 and fact.relation != "=="):
+def _without_positive_denominators(form: Form, context: Context) -> Form:
+    """The form times the atoms that stand in its denominators and are positive, which keeps its sign."""
+    worst: dict[Atom, int] = {}
+    for mono, _, _ in form.terms:
+        for atom, n in mono:
+            if n < 0 and _is_known_positive(atom, context):
+                worst[atom] = max(worst.get(atom, 0), -n)
+    return multiply(form, Form({(frozenset(worst.items()), None, NOTHING): ONE})) if worst else form
+
+
+def _is_known_positive(atom: Atom, context: Context) -> bool:
+    return is_positive_atom(atom) or any(
+        f.relation == ">" and _multiple(Form.atom(atom), f.form) and next(iter(f.form))[1] > 0 for f in context.facts
+    )
+
+
+def _from_facts(form: Form, facts: tuple[Fact, ...], strict: bool, depth: int) -> bool:
+    """form = c * fact + rest, with c > 0 (any c for an equation), and the rest by the other facts."""
+    for place, fact in enumerate(facts):
+        if fact.relation == "!=":
             continue
-        rest = form - fact.form.scaled(here / c)
-        if fact.relation == ">" and (not rest or _termwise(rest, strict=False)):
-            return True
-        if not strict and (not rest or _termwise(rest, strict=False)):
-            return True
-        if rest and _termwise(rest, strict=True):
-            return True
+        for key, c in fact.form:
+            here = form.terms.get(key)
+            if here is None or (here / c < 0 and fact.relation != "=="):
+                continue
+            rest = form - fact.form.scaled(here / c)
+            needs_more = strict and fact.relation != ">"
+            if (not rest and not needs_more) or _termwise(rest, needs_more):
+                return True
+            others = facts[:place] + facts[place + 1 :]
+            if depth > 1 and rest and _from_facts(rest, others, needs_more, depth - 1):
+                return True
     return False
 
 
@@ -136,6 +162,21 @@ def _multiple(form: Form, other: Form) -> bool:
     for key, c in other:
         here = form.terms.get(key)
         return here is not None and not (form - other.scaled(here / c))
+    return False
+
+
+def _is_unit_times(form: Form, other: Form, context: Context) -> bool:
+    """Whether the form is the other one times a term that is not 0: a number, exponential, or nonzero atoms."""
+    if len(form.terms) != len(other.terms) or not form:
+        return False
+    (mono, exponent, root), c = next(iter(other))
+    for (m, e, r), k in form:
+        atoms = multiply_monomials(m, frozenset((a, -n) for a, n in mono))
+        if not all(_is_nonzero_atom(a, Context(context.strength)) for a, _ in atoms):
+            continue
+        unit = settled([(k / c, atoms, add_exponents(e, -exponent if exponent is not None else None), r - root)])
+        if multiply(other, unit) == form:
+            return True
     return False
 
 

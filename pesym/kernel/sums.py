@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from flint import fmpq
 
-from pesym.kernel.algebra import absolute, delta, exponential, logarithm, square_root
-from pesym.kernel.context import Context, Fact, Strength, is_nonnegative
+from pesym.kernel.algebra import I, absolute, delta, exponential, logarithm, square_root
+from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, summed
-from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power
+from pesym.kernel.products import PI, UNIT, antilogarithm, inverse, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
 
 UNROLL_LIMIT = 5_000  # sums with this many terms, or fewer, are written out
@@ -62,6 +62,10 @@ def _sum_of_term(
     if context.has(Strength.SUMS):
         if not inner_mono and not inner_terms:
             return multiply(outer, length)
+        if not inner_mono:
+            geometric = _geometric(Form(inner_terms), index, lower, upper, context)
+            if geometric is not None:
+                return multiply(outer, geometric)
         picked = _picked_by_delta(inner_mono, inner_terms, index, lower, upper, context)
         if picked is not None:
             return multiply(outer, picked)
@@ -74,6 +78,31 @@ def _closed(inner: Form, index: Atom, lower: Form, upper: Form, context: Context
     bound = Atom("bound", f"#{depth}")
     renamed = replace(inner, {index: Form.atom(bound)}.get, context)
     return Form.atom(Atom("sum", renamed, lower, upper, depth))
+
+
+def _geometric(exponent: Form, index: Atom, lower: Form, upper: Form, context: Context) -> Form | None:
+    """The sum of r^n, n = lower ... upper, is (r^(upper+1) - r^lower)/(r - 1), where r is shown not to be 1."""
+    try:
+        rate, rest = linear_parts(exponent, index)
+    except Undecided:
+        return None
+    ratio = exponential(rate)
+    if rest is not None or not is_not_one(rate, ratio, context):
+        return None
+    ends = exponential(multiply(rate, upper + UNIT)) - exponential(multiply(rate, lower))
+    return multiply(ends, inverse(ratio - UNIT)) if ends else ZERO
+
+
+def is_not_one(rate: Form, ratio: Form, context: Context) -> bool:
+    """Whether exp(rate) is shown not to be 1: a real rate that is not 0, or a part of a full turn."""
+    if all(root == 0 for _, _, root in rate.terms) and is_nonzero(rate, context):
+        return True
+    turns = multiply(rate, inverse(multiply(I, Form.atom(PI)).scaled(fmpq(2))))
+    if all(root == 0 and (PI, 1) not in mono for mono, _, root in turns.terms):
+        for part in (turns, -turns):
+            if is_positive(part, context) and is_positive(UNIT - part, context):
+                return True
+    return is_nonzero(ratio - UNIT, context)
 
 
 def _picked_by_delta(
@@ -167,3 +196,22 @@ def _image_of(atom: Atom, image: Image, context: Context) -> Form:
 
 
 _REMADE = {"inverse": inverse, "root": square_root, "absolute": absolute, "delta": delta}
+
+
+def linear_parts(exponent: Form | None, variable: Atom) -> tuple[Form, Form | None]:
+    """(a, b) with exponent = a * variable + b, neither of which contains the variable.
+
+    Raises:
+        Undecided: the exponent is not linear in the variable.
+    """
+    slope, rest = [], []
+    for (mono, inner, root), c in exponent or ZERO:
+        term = Form({(mono, inner, root): c})
+        if variable not in term.atoms:
+            rest.append(term)
+            continue
+        others = Form({(mono - {(variable, 1)}, inner, root): c})
+        if (variable, 1) not in mono or variable in others.atoms:
+            raise Undecided(f"the exponent {term.text} is not linear in {variable.text}", variable)
+        slope.append(others)
+    return summed(slope), (summed(rest) if rest else None)

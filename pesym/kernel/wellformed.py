@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sympy import Dummy, Expr, Float, Rational, Symbol, nan, oo, zoo
+from sympy import Dummy, Expr, Float, Integral, Rational, Symbol, nan, oo, zoo
 from sympy import I as IMAGINARY
 
 from pesym.kernel.errors import InputError
@@ -31,7 +31,7 @@ def check_wellformed(expressions: Iterable[Expr]) -> None:
     definitions: dict[str, object] = {}
     for expr in expressions:
         for node in all_nodes(expr):
-            for index in bound_symbols(node):
+            for index in () if isinstance(node, Integral) else bound_symbols(node):
                 check_index(index)
             if isinstance(node, Defined):
                 _one_meaning(definitions, node.definition.name, node.definition)

@@ -127,8 +127,8 @@ def test_one_entry_that_is_off_is_found(column: int) -> None:
 
 def test_the_largest_error_is_rounded_up() -> None:
     sample = Sample((Fraction(0),), "0")
-    found = measured_error(lambda p: numpy.array([[0.0, 1.0009765625]]), TRANSFORMER, 2, sample)
-    assert found.largest == "0.000977"
+    found = measured_error(lambda p: numpy.array([[0.0, 1.000244140625]]), TRANSFORMER, 2, sample)
+    assert found.largest == "0.000245"
 
 
 @pytest.mark.parametrize(
