@@ -30,9 +30,8 @@ $(VENV)/.stamp-test: pyproject.toml | $(VENV)/.stamp-python
 
 book: $(VENV)/.stamp-run
 	$(BIN)/pesym prove
-	$(BIN)/pesym derive --all --format latex -o build/book/
-	$(BIN)/pesym derive --all --format markdown -o build/book/
-	@mkdir -p build/export
+	$(BIN)/pesym derive --all --format latex --standalone -o build/book/book.tex
+	$(BIN)/pesym derive --all --format markdown -o build/book/book.md
 	$(BIN)/pesym export transformer --d-model 512 --target numpy -o build/export/transformer.py
 
 test: $(VENV)/.stamp-test
@@ -49,7 +48,7 @@ docs-check: $(VENV)/.stamp-test
 	$(if $(DOCS),$(BIN)/python -m doctest $(DOCS))
 
 mutants: $(VENV)/.stamp-run
-	$(BIN)/pesym mutants
+	$(BIN)/python -m pesym.proof.mutants
 
 bench: $(VENV)/.stamp-test
 	@set -e; for file in $(wildcard benchmarks/*.py); do echo "$$file"; $(BIN)/python "$$file"; done

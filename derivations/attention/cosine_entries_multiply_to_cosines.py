@@ -15,6 +15,8 @@ with as_written():
     cosine_entries_multiply_to_cosines = chain(
         "The product of two cosine entries depends on the difference and the sum of the positions",
         cos(first) * cos(second),
-        line((cos(first - second) + cos(first + second)) / 2, because=product_of_cosines_is_half_a_sum(a=first, b=second)),
+        line(
+            (cos(first - second) + cos(first + second)) / 2, because=product_of_cosines_is_half_a_sum(a=first, b=second)
+        ),
         line((cos(w[i] * (pos_a - pos_b)) + cos(w[i] * (pos_a + pos_b))) / 2, because=ring),
     )

@@ -15,6 +15,9 @@ with as_written():
     sine_entries_multiply_to_cosines = chain(
         "The product of two sine entries depends on the difference and the sum of the positions",
         sin(first) * sin(second),
-        line((cos(first - second) - cos(first + second)) / 2, because=product_of_sines_is_half_a_difference(a=first, b=second)),
+        line(
+            (cos(first - second) - cos(first + second)) / 2,
+            because=product_of_sines_is_half_a_difference(a=first, b=second),
+        ),
         line((cos(w[i] * (pos_a - pos_b)) - cos(w[i] * (pos_a + pos_b))) / 2, because=ring),
     )

@@ -1,6 +1,6 @@
 """Moving by a fixed offset is one linear map, block-diagonal and the same at every position."""
 
-from sympy import Matrix, MatMul, cos, sin
+from sympy import MatMul, Matrix, cos, sin
 
 from pesym.derivations.trig.cosine_of_sum import cosine_of_sum
 from pesym.derivations.trig.sine_of_sum import sine_of_sum

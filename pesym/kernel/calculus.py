@@ -51,6 +51,10 @@ def _of_atom(atom: Atom, variable: Atom, context: Context) -> Form:
     if atom.kind == "log":
         inner = antilogarithm(atom)
         return multiply(derivative(inner, variable, context), inverse(inner))
+    if atom.kind == "apply" and atom.content[0] in ("sin", "cos"):
+        name, argument = atom.content
+        other = Form.atom(Atom("apply", "cos" if name == "sin" else "sin", argument))
+        return multiply(derivative(argument, variable, context), other if name == "sin" else -other)
     if atom.kind == "sum":
         body, lower, upper, depth = atom.content
         if variable in lower.atoms or variable in upper.atoms:
@@ -78,9 +82,7 @@ def _antiderivative(key: tuple[Monomial, Form | None, fmpq], c: fmpq, variable: 
     rate, rest = linear_parts(exponent, variable)
     if n < 0 or any(variable in a.inside for a, _ in mono):
         raise Undecided(f"cannot integrate {Form({key: c}).text} over {variable.text}", variable)
-    outer = multiply(
-        Form({(mono - {(variable, n)}, None, root): c}), Form({(NO_ATOMS, rest, NOTHING): ONE})
-    )
+    outer = multiply(Form({(mono - {(variable, n)}, None, root): c}), Form({(NO_ATOMS, rest, NOTHING): ONE}))
     if not rate:
         return multiply(outer, Form.atom(variable, n + 1).scaled(fmpq(1, n + 1)))
     if not is_nonzero(rate, context):

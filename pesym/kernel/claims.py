@@ -108,7 +108,47 @@ class Signs:
     product: Expr
 
 
-Ground = Using | Unfolding | Instance | Earlier | Given | Signs
+@dataclass(frozen=True)
+class Combined:
+    """For an inequality: a sum of earlier ones, each (its number, a factor that is at least 0)."""
+
+    parts: tuple[tuple[int, Expr], ...]
+
+
+@dataclass(frozen=True)
+class Summed:
+    """For an inequality: an earlier one, summed over an index that stands free in it."""
+
+    number: int
+    index: Symbol
+    lower: Expr
+    upper: Expr
+
+
+@dataclass(frozen=True)
+class Rising:
+    """For an inequality: it holds where the variable starts, and an earlier one is about the derivatives."""
+
+    variable: Symbol
+    start: Expr
+    number: int
+
+
+@dataclass(frozen=True)
+class SamePoint:
+    """For an equality: earlier steps say that the sines and the cosines of the two sides are equal.
+
+    Args:
+        sine, cosine: the numbers of these steps.
+        fact: ``pi_is_irrational``, for integers any distance apart.
+    """
+
+    sine: int
+    cosine: int
+    fact: str = ""
+
+
+Ground = Using | Unfolding | Instance | Earlier | Given | Signs | Combined | Summed | Rising | SamePoint
 
 
 @dataclass(frozen=True)

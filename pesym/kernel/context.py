@@ -12,7 +12,6 @@ from pesym.kernel.algebra import is_positive_atom
 from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Monomial, add_exponents, multiply_monomials
 from pesym.kernel.products import is_zero, multiply, settled
 
-
 DEPTH = 3  # how many facts are combined for one sign
 
 

@@ -170,11 +170,24 @@ def _trigonometric(self: _Converter, expr: Expr) -> Form:
     argument = self.convert(expr.args[0])
     if not self.context.has(Strength.TRIG):
         return Form.atom(Atom("apply", type(expr).__name__, argument))
+    if isinstance(expr, (cos, sec)):
+        argument = _up_to_sign(argument)
     turn = multiply(I, argument)
     there, back = exponential(turn), exponential(-turn)
     cosine = (there + back).scaled(HALF)
     sine = multiply(-I, there - back).scaled(HALF)
     return _QUOTIENTS[type(expr)](sine, cosine)
+
+
+def _up_to_sign(argument: Form) -> Form:
+    """For an even function: a |e| is a e or -a e, when every term has the one factor |e|."""
+    factors = [{(a, n) for a, n in mono if a.kind == "absolute" and n == 1} for mono, _, _ in argument.terms]
+    shared = set.intersection(*factors) if factors else set()
+    if len(shared) != 1:
+        return argument
+    ((atom, n),) = shared
+    rest = Form({(mono - {(atom, n)}, e, r): c for (mono, e, r), c in argument})
+    return argument if atom in rest.atoms else multiply(rest, atom.content[0])
 
 
 _QUOTIENTS: dict[type, Callable[[Form, Form], Form]] = {

@@ -8,7 +8,7 @@ from sympy import Dummy, Expr, MatAdd, MatMul, Transpose
 from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.algebra import symbol_atom
-from pesym.kernel.context import Context
+from pesym.kernel.context import Context, is_nonnegative
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, ProofError
 from pesym.kernel.language import Family, substitute, symbols_of
@@ -62,6 +62,24 @@ def _of_families(left: Expr, right: Expr, context: Context) -> Iterator[Pair]:
         second = substitute(b, dict(zip(right.bound, names, strict=True)))
         where = f"entry {place} of block {', '.join(n.name for n in names)}"
         yield where, normal_form(first, within), normal_form(second, within), within
+
+
+def vanishing(left: Expr, right: Expr, context: Context) -> list[Form]:
+    """The forms that an equation between numbers, vectors or matrices says are 0, for use elsewhere.
+
+    An equation between families holds for the blocks in its range. It is used at the block that its own
+    index names, and only where what is known of that symbol puts it in the range.
+    """
+    if not isinstance(left, Family) and not isinstance(right, Family):
+        return [a - b for _, a, b, _ in pairs(left, right, context)]
+    apart = list(_of_families(left, right, Context(context.strength)))
+    if isinstance(left, Family):
+        for index, lower, upper in left.limits:
+            low, high = normal_form(lower, context), normal_form(upper, context)
+            facts = index_facts(symbol_atom(index), low, high)
+            if index in symbols_of(left) | symbols_of(right) or not all(is_nonnegative(f.form, context) for f in facts):
+                return []
+    return [a - b for _, a, b, _ in apart]
 
 
 def _of_matrices(left: Expr, right: Expr, context: Context) -> Iterator[Pair]:

@@ -27,3 +27,18 @@ class WorkLimit(Undecided):
 
 class ProofError(PesymError):
     """A line does not follow from the one before by the reason that it states."""
+
+
+class StepError(ProofError):
+    """A step does not follow from its grounds.
+
+    Attributes:
+        number: which step, counted from 1.
+        left, right: the normal forms of the two sides at the strength of the step.
+        where: which entry of a vector or matrix.
+    """
+
+    def __init__(self, message: str, left: object = None, right: object = None, where: str = "") -> None:
+        super().__init__(message)
+        self.number = 0
+        self.left, self.right, self.where = left, right, where

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Integer, Lambda, Le, Lt, Mul, Ne, Pow, Rel, Symbol
+from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Symbol
 
 from pesym.kernel.budget import Limits, work_limit
 from pesym.kernel.claims import (
     AtLeast,
     Claim,
+    Combined,
     Earlier,
     Equal,
     Given,
@@ -18,9 +19,12 @@ from pesym.kernel.claims import (
     Ground,
     Independent,
     Instance,
+    Rising,
+    SamePoint,
     Signs,
     Statement,
     Step,
+    Summed,
     Unfolding,
     Using,
 )
@@ -28,28 +32,13 @@ from pesym.kernel.conditions import Condition, conditions, is_met
 from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
 from pesym.kernel.elimination import vanishes
-from pesym.kernel.entries import pairs
-from pesym.kernel.errors import InputError, ProofError, Undecided
+from pesym.kernel.entries import pairs, vanishing
+from pesym.kernel.errors import InputError, ProofError, StepError, Undecided
+from pesym.kernel.inequality import combined, rising, same_point, sign_of, summed
 from pesym.kernel.language import Definition, all_nodes, bound_symbols, substitute, symbols_of, unfold
 from pesym.kernel.poly import Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
 from pesym.kernel.wellformed import check_wellformed
-
-
-class StepError(ProofError):
-    """A step does not follow from its grounds.
-
-    Attributes:
-        number: which step, counted from 1.
-        left, right: the normal forms of the two sides at the strength of the step.
-        where: which entry of a vector or matrix.
-    """
-
-    def __init__(self, message: str, left: Form | None = None, right: Form | None = None, where: str = "") -> None:
-        super().__init__(message)
-        self.number = 0
-        self.left, self.right, self.where = left, right, where
-
 
 _SEAL = object()
 
@@ -186,28 +175,31 @@ class _Proof:
             raise StepError("no reason is given")
         for side in _sides(statement):
             self.require(conditions(side))
-        if isinstance(statement, Equal):
-            self._equal(statement.lhs, statement.rhs, step.grounds)
+        same = [g for g in step.grounds if isinstance(g, SamePoint)]
+        if isinstance(statement, Equal) and same:
+            same_point(self, statement, same[0], tuple(g for g in step.grounds if g not in same))
+        elif isinstance(statement, Equal):
+            self.equal(statement.lhs, statement.rhs, step.grounds)
         elif isinstance(statement, Independent):
             other = Dummy(statement.symbol.name, **statement.symbol.assumptions0)
-            self._equal(statement.expr, substitute(statement.expr, {statement.symbol: other}), step.grounds)
+            self.equal(statement.expr, substitute(statement.expr, {statement.symbol: other}), step.grounds)
         else:
             self._inequality(statement, step.grounds)
         self.established.append(statement)
 
-    def _equal(self, lhs: Expr, rhs: Expr, grounds: tuple[Ground, ...]) -> None:
+    def equal(self, lhs: Expr, rhs: Expr, grounds: tuple[Ground, ...]) -> None:
         strength, definitions = Strength.RING, frozenset[Definition]()
         for ground in grounds:
             if isinstance(ground, Using):
                 strength |= ground.strength
             elif isinstance(ground, Unfolding):
                 definitions |= frozenset(ground.definitions)
-            elif isinstance(ground, Signs):
-                raise StepError("signs are a reason for an inequality, not for an equality")
+            elif isinstance(ground, (Signs, Combined, Summed, Rising, SamePoint)):
+                raise StepError(f"{type(ground).__name__} is no reason for an equality of this kind")
         context = Context(strength, self.context.facts)
         left, right = unfold(lhs, definitions), unfold(rhs, definitions)
         ranges = list(_ranges(left)) + list(_ranges(right))
-        equations = [e for g in grounds for e in self._equations(g, ranges)]
+        equations = [e for g in grounds for e in self._equations(g, ranges, _others(grounds))]
         for where, a, b, within in pairs(left, right, context):
             forms = [f for lhs, rhs in equations for f in self._forms(lhs, rhs, definitions, within)]
             if not vanishes(a - b, forms, [index for index, _, _ in ranges], within):
@@ -215,11 +207,11 @@ class _Proof:
 
     def _forms(self, lhs: Expr, rhs: Expr, definitions: frozenset[Definition], context: Context) -> list[Form]:
         left, right = unfold(lhs, definitions), unfold(rhs, definitions)
-        return [a - b for _, a, b, _ in pairs(left, right, context)]
+        return vanishing(left, right, context)
 
-    def _equations(self, ground: Ground, ranges: list[Range]) -> list[tuple[Expr, Expr]]:
+    def _equations(self, ground: Ground, ranges: list[Range], others: Grounds) -> list[tuple[Expr, Expr]]:
         if isinstance(ground, Instance):
-            return self._instance(ground, ranges)
+            return self._instance(ground, ranges, others)
         if isinstance(ground, Earlier):
             if not 1 <= ground.number <= len(self.established):
                 raise StepError(f"there is no earlier step ({ground.number})")
@@ -238,7 +230,7 @@ class _Proof:
             return [(hypothesis.lhs, hypothesis.rhs)]
         return []
 
-    def _instance(self, ground: Instance, ranges: list[Range]) -> list[tuple[Expr, Expr]]:
+    def _instance(self, ground: Instance, ranges: list[Range], others: Grounds = ()) -> list[tuple[Expr, Expr]]:
         theorem, values = ground.theorem, dict(ground.values)
         if not isinstance(theorem, Theorem):
             raise StepError(f"{theorem} is not a proved theorem")
@@ -249,10 +241,8 @@ class _Proof:
                 raise StepError(f"{theorem.claim.name} has no variable {variable}")
             if not _fits(variable, value, self.context):
                 raise StepError(f"{value} is not known to be what {variable} stands for in {theorem.claim.name}")
-        for needed in (_condition(h) for h in theorem.claim.hypotheses):
-            for condition in _scoped(needed.at(values), ranges):
-                if not is_met(condition, self.context):
-                    raise StepError(f"{theorem.claim.name} needs {condition}, which is not known here")
+        for hypothesis in theorem.claim.hypotheses:
+            self._met(theorem, hypothesis, values, ranges, others)
         self.require(c for needed in theorem.conditions for c in _scoped(needed.at(values), ranges))
         self.facts |= set(theorem.facts)
         found = [c for c in theorem.claim.conclusions if isinstance(c, Equal)]
@@ -261,21 +251,46 @@ class _Proof:
             self.require(c for needed in conditions(side) for c in _scoped(needed, ranges))
         return equations
 
+    def _met(
+        self, theorem: Theorem, hypothesis: Rel, values: dict[Expr, Expr], ranges: list[Range], others: Grounds
+    ) -> None:
+        """A hypothesis of a cited theorem: known here, or, if it is an equation, by the other grounds."""
+        if isinstance(hypothesis, Eq):
+            sides = [substitute(side, values) for side in hypothesis.args]
+            if any(r[0] in symbols_of(side) for side in sides for r in ranges):
+                raise StepError(f"{theorem.claim.name} needs an equation about a bound index")
+            self.equal(*sides, others or (Using(Strength.RING),))
+            return
+        for condition in _scoped(_condition(hypothesis).at(values), ranges):
+            if not is_met(condition, self.context):
+                raise StepError(f"{theorem.claim.name} needs {condition}, which is not known here")
+
     def _inequality(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
-        products = [g.product for g in grounds if isinstance(g, Signs)]
-        if not products:
+        chosen = [g for g in grounds if isinstance(g, (Signs, Combined, Summed, Rising))]
+        rest = tuple(g for g in grounds if g not in chosen)
+        if not chosen:
             return self._inequality_from_instance(statement, grounds)
-        if len(products) != 1:
-            raise StepError("an inequality needs the reason signs(...), with one product")
-        difference = statement.lhs - statement.rhs
-        self.require(conditions(products[0]))
-        rest = tuple(g for g in grounds if not isinstance(g, Signs))
-        if difference != products[0]:
-            self._equal(difference, products[0], rest or (Using(Strength.RING),))
+        (ground, *more) = chosen
+        if more:
+            raise StepError("an inequality takes one rule for inequalities at a time")
+        if isinstance(ground, Signs):
+            self._signs(statement, ground, rest)
+        elif isinstance(ground, Combined):
+            combined(self, statement, ground, rest)
+        elif isinstance(ground, Summed):
+            summed(self, statement, ground, rest)
+        else:
+            rising(self, statement, ground, rest)
+
+    def _signs(self, statement: AtLeast | Greater, ground: Signs, rest: tuple[Ground, ...]) -> None:
+        difference, product = statement.lhs - statement.rhs, ground.product
+        self.require(conditions(product))
+        if difference != product:
+            self.equal(difference, product, rest or (Using(Strength.RING),))
         definitions = frozenset(d for g in rest if isinstance(g, Unfolding) for d in g.definitions)
-        sign = _sign(unfold(products[0], definitions), self.context)
+        sign = sign_of(unfold(product, definitions), self.context)
         if sign is None or (isinstance(statement, Greater) and not sign):
-            raise StepError(f"the sign of {products[0]} does not follow from the signs of its factors")
+            raise StepError(f"the sign of {product} does not follow from the signs of its factors")
 
     def _inequality_from_instance(self, statement: AtLeast | Greater, grounds: tuple[Ground, ...]) -> None:
         """An inequality that a theorem concludes, at stated values, up to arithmetic and definitions."""
@@ -293,7 +308,7 @@ class _Proof:
             for side in (lhs, rhs):
                 self.require(conditions(side))
             try:
-                self._equal(statement.lhs - statement.rhs, lhs - rhs, rest or (Using(Strength.RING),))
+                self.equal(statement.lhs - statement.rhs, lhs - rhs, rest or (Using(Strength.RING),))
             except StepError:
                 continue
             return
@@ -301,6 +316,12 @@ class _Proof:
 
 
 Range = tuple[Expr, Expr, Expr]
+Grounds = tuple[Ground, ...]
+
+
+def _others(grounds: Grounds) -> Grounds:
+    """The grounds without the theorems: what an equation among a theorem's hypotheses may rest on."""
+    return tuple(g for g in grounds if not isinstance(g, Instance))
 
 
 def _ranges(expr: Expr) -> Iterator[Range]:
@@ -351,18 +372,3 @@ def _fits(variable: Expr, value: Expr, context: Context) -> bool:
         (variable.is_nonzero, lambda: is_nonzero(form, context)),
     ]
     return all(test() for needed, test in tests if needed)
-
-
-def _sign(expr: Expr, context: Context) -> bool | None:
-    """True when the expression is positive, False when it is at least 0, None when neither is known."""
-    form = normal_form(expr, context)
-    if is_positive(form, context):
-        return True
-    if isinstance(expr, Mul):
-        signs = [_sign(a, context) for a in expr.args]
-        return None if None in signs else all(signs)
-    if isinstance(expr, Pow) and isinstance(expr.exp, Integer):
-        if expr.exp % 2:
-            return _sign(expr.base, context)
-        return is_nonzero(normal_form(expr.base, context), context)
-    return False if is_nonnegative(form, context) else None

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from sympy import Expr
 
-from pesym.kernel.claims import Claim, Earlier, Equal, Ground, Statement, Step
+from pesym.kernel.claims import Claim, Equal, Ground, Statement, Step
 from pesym.kernel.conditions import Condition
 from pesym.kernel.errors import InputError, PesymError, ProofError, Undecided
 from pesym.kernel.theorem import Theorem, prove
 from pesym.proof.compare import Counterexample
 from pesym.proof.derivation import Derivation
 from pesym.proof.explain import explain
-from pesym.proof.reasons import ByStep, Reason
+from pesym.proof.reasons import Reason
 from pesym.proof.refute import Agreement, agreement, search
 
 EVIDENCE_POINTS = 4  # at which each line is evaluated, besides the proof
@@ -144,8 +144,8 @@ class Checker:
         needed = {number}
         for n in range(number, 0, -1):
             if n in needed:
-                needed |= {r.number for r in derivation.lines[n - 1].reasons if isinstance(r, ByStep) and r.number < n}
-        places = {old: new for new, old in enumerate(sorted(n for n in needed if n > 0), start=1)}
+                needed |= {m for r in derivation.lines[n - 1].reasons for m in r.numbers if 0 < m < n}
+        places = {old: new for new, old in enumerate(sorted(needed), start=1)}
         return [_step(derivation, n, self, places) for n in places]
 
 
@@ -160,13 +160,9 @@ def steps_of(derivation: Derivation, checker: Checker) -> tuple[Step, ...]:
 
 
 def _step(derivation: Derivation, number: int, checker: Checker, places: dict[int, int]) -> Step:
-    grounds: list[Ground] = []
-    for reason in derivation.lines[number - 1].reasons:
-        if isinstance(reason, ByStep):
-            grounds.append(Earlier(places.get(reason.number, 0) if reason.number < number else 0))
-        else:
-            grounds.append(_ground(reason, checker))
-    return Step(derivation.statements[number - 1], tuple(grounds))
+    reasons = derivation.lines[number - 1].reasons
+    grounds = tuple(_ground(reason.renumbered(places), checker) for reason in reasons)
+    return Step(derivation.statements[number - 1], grounds)
 
 
 def _ground(reason: Reason, checker: Checker) -> Ground:

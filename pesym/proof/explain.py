@@ -6,9 +6,9 @@ from sympy import Expr
 
 from pesym.kernel.claims import Claim, Equal, Independent, Step, Unfolding, Using
 from pesym.kernel.context import Strength
-from pesym.kernel.errors import PesymError, Undecided
+from pesym.kernel.errors import PesymError, StepError, Undecided
 from pesym.kernel.language import Defined, all_nodes, unfold
-from pesym.kernel.theorem import StepError, prove
+from pesym.kernel.theorem import prove
 from pesym.notation.plain import plain, plain_statement
 from pesym.proof.compare import Counterexample
 from pesym.proof.derivation import Derivation, Line

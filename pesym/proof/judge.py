@@ -11,8 +11,8 @@ from pesym.kernel.budget import Limits
 from pesym.kernel.claims import Claim, Equal, Step, Using
 from pesym.kernel.conditions import Condition, conditions, is_met
 from pesym.kernel.context import Context, Strength
-from pesym.kernel.errors import ProofError, Undecided
-from pesym.kernel.theorem import StepError, prove
+from pesym.kernel.errors import ProofError, StepError, Undecided
+from pesym.kernel.theorem import prove
 from pesym.kernel.wellformed import check_wellformed
 from pesym.proof.compare import Counterexample
 from pesym.proof.refute import search

@@ -17,8 +17,21 @@ from importlib import import_module
 
 from sympy import Dummy, Expr, Ge, Gt, Le, Lt, Ne
 
-from pesym.kernel.claims import AtLeast, Claim, Equal, Greater, Ground, Independent, Instance, Statement, Step
-from pesym.kernel.claims import Earlier, Given, Signs, Unfolding, Using
+from pesym.kernel.claims import (
+    AtLeast,
+    Claim,
+    Earlier,
+    Equal,
+    Given,
+    Greater,
+    Ground,
+    Independent,
+    Instance,
+    Statement,
+    Step,
+    Unfolding,
+    Using,
+)
 from pesym.kernel.errors import InputError, PesymError, Undecided
 from pesym.kernel.language import substitute
 from pesym.kernel.theorem import Theorem, prove

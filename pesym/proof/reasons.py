@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sympy import Expr
+from sympy import Expr, Lambda, Symbol
 
-from pesym.kernel.claims import Earlier, Given, Ground, Instance, Signs, Unfolding, Using
+from pesym.kernel.claims import (
+    Combined,
+    Earlier,
+    Given,
+    Ground,
+    Instance,
+    Rising,
+    SamePoint,
+    Signs,
+    Summed,
+    Unfolding,
+    Using,
+)
 from pesym.kernel.context import Strength
 from pesym.kernel.language import Definition
 from pesym.notation.plain import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from pesym.kernel.theorem import Theorem
     from pesym.proof.derivation import Derivation
@@ -22,6 +34,15 @@ if TYPE_CHECKING:
 
 class Reason(ABC):
     """Why a line follows. One class a kind of reason."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The earlier lines that it refers to."""
+        return ()
+
+    def renumbered(self, places: Mapping[int, int]) -> Reason:
+        """The same reason where the earlier lines have other numbers."""
+        return self
 
     @abstractmethod
     def words(self) -> str:
@@ -59,7 +80,7 @@ class ByDefinition(Reason):
     definitions: tuple[Definition, ...]
 
     def words(self) -> str:
-        return "definition of " + ", ".join(d.name for d in self.definitions)
+        return "definition of " + ", ".join(plain(d(*d.parameters)) for d in self.definitions)
 
     def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
         return Unfolding(self.definitions)
@@ -78,15 +99,18 @@ class ByTheorem(Reason):
     values: tuple[tuple[Expr, Expr], ...]
 
     def words(self) -> str:
-        at = ", ".join(f"{plain_name(name)} = {plain(value)}" for name, value in self.values)
+        at = ", ".join(_put(name, value) for name, value in self.values if name != value)
         return self.derivation.name + (f" with {at}" if at else "")
 
     def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
         return Instance(prove(self.derivation), self.values)
 
 
-def plain_name(variable: Expr) -> str:
-    return str(getattr(variable, "label", variable))
+def _put(variable: Expr, value: Expr) -> str:
+    """What stands for a variable; for frequencies, a function of their index."""
+    if isinstance(value, Lambda):
+        return f"{plain(value.expr)} for {variable}[{', '.join(map(str, value.variables))}]"
+    return f"{plain(value)} for {variable}"
 
 
 @dataclass(frozen=True)
@@ -94,6 +118,13 @@ class ByStep(Reason):
     """An earlier numbered statement of the same argument."""
 
     number: int
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def renumbered(self, places: Mapping[int, int]) -> ByStep:
+        return replace(self, number=places.get(self.number, self.number))
 
     def words(self) -> str:
         return f"line ({self.number})"
@@ -132,7 +163,7 @@ class BySigns(Reason):
     product: Expr
 
     def words(self) -> str:
-        return f"the difference of the sides is {plain(self.product)}, and the hypotheses give the signs"
+        return f"the difference of the sides is {plain(self.product)}, whose factors have known signs"
 
     def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
         return Signs(self.product)
@@ -141,3 +172,117 @@ class BySigns(Reason):
 def signs(product: Expr) -> BySigns:
     """The difference of the two sides, written as a product of factors whose signs are known."""
     return BySigns(product)
+
+
+@dataclass(frozen=True)
+class ByCombination(Reason):
+    """For an inequality: earlier ones, times factors that are not negative, and added."""
+
+    parts: tuple[tuple[int, Expr], ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(number for number, _ in self.parts)
+
+    def renumbered(self, places: Mapping[int, int]) -> ByCombination:
+        return ByCombination(tuple((places.get(n, n), factor) for n, factor in self.parts))
+
+    def words(self) -> str:
+        return "adding " + ", ".join(f"{plain(factor)} times line ({number})" for number, factor in self.parts)
+
+    def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
+        return Combined(self.parts)
+
+
+def combine(*parts: tuple[int, Expr]) -> ByCombination:
+    """Earlier inequalities, each (its number, a factor that is at least 0), added up."""
+    return ByCombination(parts)
+
+
+@dataclass(frozen=True)
+class BySumming(Reason):
+    """For an inequality: an earlier one, for each term of a sum."""
+
+    number: int
+    index: Symbol
+    lower: Expr
+    upper: Expr
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def renumbered(self, places: Mapping[int, int]) -> BySumming:
+        return replace(self, number=places.get(self.number, self.number))
+
+    def words(self) -> str:
+        return f"line ({self.number}) summed over {self.index} = {plain(self.lower)} .. {plain(self.upper)}"
+
+    def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
+        return Summed(self.number, self.index, self.lower, self.upper)
+
+
+def summing(number: int, over: tuple[Symbol, Expr, Expr]) -> BySumming:
+    """The inequality with this number, summed over (index, lower, upper)."""
+    return BySumming(number, *over)
+
+
+@dataclass(frozen=True)
+class ByRising(Reason):
+    """For an inequality: it holds at the start, and an earlier line compares the derivatives."""
+
+    variable: Symbol
+    start: Expr
+    number: int
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def renumbered(self, places: Mapping[int, int]) -> ByRising:
+        return replace(self, number=places.get(self.number, self.number))
+
+    def words(self) -> str:
+        x, start = plain(self.variable), plain(self.start)
+        return f"it holds at {x} = {start}, and by line ({self.number}) the difference of the sides does not fall"
+
+    def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
+        return Rising(self.variable, self.start, self.number)
+
+
+def rising(variable: Symbol, start: Expr, slope: int) -> ByRising:
+    """The inequality holds at the start, and the line with this number says so of the derivatives."""
+    return ByRising(variable, start, slope)
+
+
+@dataclass(frozen=True)
+class BySamePoint(Reason):
+    """The sines and the cosines of the two sides are equal, and the sides less than a turn apart."""
+
+    sine: int
+    cosine: int
+    fact: str = ""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.sine, self.cosine)
+
+    def renumbered(self, places: Mapping[int, int]) -> BySamePoint:
+        sine, cosine = (places.get(n, n) for n in self.numbers)
+        return replace(self, sine=sine, cosine=cosine)
+
+    def words(self) -> str:
+        apart = f"both are integers ({self.fact})" if self.fact else "they are less than one turn apart"
+        return f"lines ({self.sine}) and ({self.cosine}) give the same point of the circle, and {apart}"
+
+    def ground(self, prove: Callable[[Derivation], Theorem]) -> Ground:
+        return SamePoint(self.sine, self.cosine, self.fact)
+
+
+def same_point(sine: int, cosine: int, fact: str = "") -> BySamePoint:
+    """The lines with these numbers say that the sines and the cosines are equal.
+
+    Args:
+        fact: ``pi_is_irrational``, where both sides are integers any distance apart.
+    """
+    return BySamePoint(sine, cosine, fact)

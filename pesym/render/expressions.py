@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sympy import Dummy, Expr, Symbol
+from sympy import Dummy, Expr, Rel, Symbol
 from sympy.matrices.matrixbase import MatrixBase
 
+from pesym.kernel.claims import AtLeast, Equal, Greater, Independent, Statement
+from pesym.kernel.conditions import Condition
 from pesym.kernel.language import Defined, Entry, Family
 from pesym.render.notation import hidden, letter, placeholders, value_of
 from pesym.render.trees import ATOM, PRODUCT, TRIGONOMETRIC, TreePrinter
@@ -28,6 +30,63 @@ def latex(expr: Expr, understood: Understood | None = None) -> str:
         LaTeX for mathematics mode that amsmath, KaTeX and MathJax accept.
     """
     return str(Printer(understood or {}).doprint(expr))
+
+
+def latex_statement(statement: Statement, understood: Understood | None = None) -> str:
+    """The LaTeX of a statement.
+
+    Args:
+        statement: an equation, an inequality, or that an expression does not depend on a symbol.
+        understood: as for ``latex``.
+
+    Returns:
+        LaTeX for mathematics mode.
+    """
+    return " ".join(latex_sides(statement, understood))
+
+
+def latex_sides(statement: Statement, understood: Understood | None = None) -> tuple[str, str]:
+    """The LaTeX of a statement in two pieces, to be aligned between them.
+
+    Args:
+        statement: as for ``latex_statement``.
+        understood: as for ``latex``.
+
+    Returns:
+        What stands before the relation; the relation and what follows.
+    """
+    if isinstance(statement, Independent):
+        symbol = latex(statement.symbol, understood)
+        return latex(statement.expr, understood), rf"\text{{ does not depend on }} {symbol}"
+    sign = {Equal: "=", AtLeast: r"\ge", Greater: ">"}[type(statement)]
+    return latex(statement.lhs, understood), f"{sign} {latex(statement.rhs, understood)}"
+
+
+def latex_relation(relation: Rel) -> str:
+    """The LaTeX of a hypothesis.
+
+    Args:
+        relation: a SymPy relation.
+
+    Returns:
+        LaTeX for mathematics mode.
+    """
+    sign = {"==": "=", "!=": r"\neq", "<=": r"\le", ">=": r"\ge"}.get(relation.rel_op, relation.rel_op)
+    return f"{latex(relation.lhs)} {sign} {latex(relation.rhs)}"
+
+
+def latex_condition(condition: Condition) -> str:
+    """The LaTeX of a condition, with the range of its indices.
+
+    Args:
+        condition: what a theorem needs besides its hypotheses.
+
+    Returns:
+        LaTeX for mathematics mode.
+    """
+    sign = {"!=": r"\neq", ">=": r"\ge"}.get(condition.relation, condition.relation)
+    ranges = [rf"{latex(lower)} \le {latex(index)} \le {latex(upper)}" for index, lower, upper in condition.scope]
+    return rf"{latex(condition.expr)} {sign} 0" + "".join(rf" \text{{ for }} {text}" for text in ranges)
 
 
 def latex_terms(expr: Expr, understood: Understood | None = None) -> list[str]:
@@ -62,6 +121,10 @@ class Printer(TreePrinter):
     def __init__(self, understood: Understood) -> None:
         super().__init__()
         self.understood = understood
+
+    def _print(self, expr: Expr, **options: object) -> str:
+        # A definition prints itself for SymPy; here its arguments also get the brackets that they need.
+        return self._print_Defined(expr) if isinstance(expr, Defined) else str(super()._print(expr, **options))
 
     def _print_ExpBase(self, expr: Expr, exp: object = None) -> str:
         return f"e^{{{self.small(expr.args[0])}}}"
@@ -124,10 +187,10 @@ class Printer(TreePrinter):
         texts = [str(self._print(e)) for e in expr.entries]
         across = expr.width if len(expr.limits) == 2 else 1
         rows = [texts[n : n + across] for n in range(0, len(texts), across)]
-        ranges = r";\; ".join(
-            rf"{self._print(index)} = {self.small(lower)}, \ldots, {self.small(upper)}"
-            for index, lower, upper in expr.limits
-        )
+        over: dict[str, list[str]] = {}
+        for index, lower, upper in expr.limits:
+            over.setdefault(rf"{self.small(lower)}, \ldots, {self.small(upper)}", []).append(self._print(index))
+        ranges = r";\; ".join(f"{', '.join(names)} = {values}" for values, names in over.items())
         return f"{_matrix(rows)}_{{{ranges}}}"
 
     def _print_MatrixBase(self, expr: MatrixBase) -> str:

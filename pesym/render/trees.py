@@ -37,8 +37,6 @@ CLOSED = (Entry, Family, Abs, KroneckerDelta)
 class TreePrinter(LatexPrinter):  # type: ignore[misc]
     """Prints sums, products and powers as they are; brackets stand where the tree needs them."""
 
-    printmethod = None  # definitions print themselves for SymPy; here they also need brackets around arguments
-
     def __init__(self) -> None:
         super().__init__({"order": "none", "imaginary_unit": "ri", "diff_operator": "rd", "mat_delim": "("})
         self.inline = 0  # in an exponent, where a fraction is written with a slash
@@ -49,7 +47,7 @@ class TreePrinter(LatexPrinter):  # type: ignore[misc]
         return text if own >= level else rf"\left({text}\right)"
 
     def parenthesize(self, item: Expr, level: int, is_neg: bool = False, strict: bool = False) -> str:
-        return self.inside(item, PRODUCT)
+        return self.inside(item, POWER)  # how SymPy brackets what it integrates or differentiates
 
     def leveled(self, expr: Expr) -> tuple[str, int]:
         """The LaTeX, and how tightly its outermost operation binds."""
@@ -98,6 +96,8 @@ class TreePrinter(LatexPrinter):  # type: ignore[misc]
         if negative:
             above[0] = -above[0]
         above = [factor for factor in above if factor != 1] or [Integer(1)]
+        if len(above) == 1 and above[0] != expr and not (below or negative):
+            return self.leveled(above[0])
         text = self._joined(above, bool(below))
         if text.startswith("-") and above[0].is_Mul:
             negative, text = not negative, text[1:]

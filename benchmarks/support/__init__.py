@@ -1,0 +1,1 @@
+"""What the benchmarks share: claims, attempts under a time limit, and tables."""

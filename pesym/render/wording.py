@@ -1,0 +1,257 @@
+"""The words around the formulas, as phrases: text, mathematics that each format prints its own way, and citations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from sympy import Expr, IndexedBase, Rel, Symbol
+
+from pesym.kernel.claims import Equal, Independent, Statement
+from pesym.kernel.conditions import Condition
+from pesym.kernel.language import Defined, Definition, Entry, all_nodes, symbols_of
+from pesym.notation.plain import plain, plain_condition, plain_statement
+from pesym.notation.symbols import i, j
+from pesym.proof.checking import EVIDENCE_POINTS, Outcome
+from pesym.proof.derivation import Derivation
+from pesym.proof.reasons import ByDefinition, ByHypothesis, BySigns, ByStep, ByTheorem, Reason
+from pesym.render.expressions import latex, latex_condition, latex_relation, latex_statement
+from pesym.render.notation import letter, understood, value_of
+
+
+@dataclass(frozen=True)
+class Maths:
+    """A formula in a phrase."""
+
+    content: Expr | Statement | Rel | Condition
+
+    def latex(self, stated: Mapping[object, Expr] | None = None) -> str:
+        if isinstance(self.content, Rel):
+            return latex_relation(self.content)
+        if isinstance(self.content, Condition):
+            return latex_condition(self.content)
+        if isinstance(self.content, Statement):
+            return latex_statement(self.content, stated)
+        return latex(self.content, stated)
+
+    def plain(self) -> str:
+        if isinstance(self.content, Rel):
+            return f"{plain(self.content.lhs)} {self.content.rel_op} {plain(self.content.rhs)}"
+        if isinstance(self.content, Condition):
+            return plain_condition(self.content)
+        return plain_statement(self.content) if isinstance(self.content, Statement) else plain(self.content)
+
+
+@dataclass(frozen=True)
+class Cite:
+    """A theorem that is named in a phrase; a step of the same argument if it is a number."""
+
+    target: Derivation | int
+
+
+Phrase = list["str | Maths | Cite"]
+
+
+def quantifiers(derivation: Derivation) -> Phrase:
+    """For which values the claim holds: 'all real pos and k, all positive even d, ...'.
+
+    Args:
+        derivation: the derivation.
+
+    Returns:
+        The phrase, empty when nothing varies; indices that stand free in the lines only are named as such.
+    """
+    claimed = [side for statement in derivation.conclusions for side in sides(statement)]
+    claimed += [side for relation in derivation.hypotheses for side in relation.args]
+    names = _variables(claimed)
+    phrase = _listed([_of_kind(kind, members) for kind, members in _by_kind(names).items()])
+    extra = [name for name in _variables(expressions(derivation)) if name not in names]
+    if extra:
+        inner = _listed([_of_kind(kind, members) for kind, members in _by_kind(extra).items()])
+        phrase += [*([", and in the lines for "] if phrase else ["in the lines for "]), *inner]
+    return phrase
+
+
+def sides(statement: Statement) -> list[Expr]:
+    """The expressions of a statement, from the left."""
+    if isinstance(statement, Independent):
+        return [statement.expr, statement.symbol]
+    return [statement.lhs, statement.rhs]
+
+
+def expressions(derivation: Derivation) -> list[Expr]:
+    """All that a derivation shows, in order."""
+    statements = (*derivation.conclusions, *derivation.statements)
+    return [side for statement in statements for side in sides(statement)]
+
+
+def _variables(found: Iterable[Expr]) -> list[Symbol | IndexedBase]:
+    """The free symbols and indexed bases, in the order in which they are met."""
+    seen: dict[Symbol | IndexedBase, None] = {}
+    for expr in found:
+        free = symbols_of(expr)
+        nodes = list(all_nodes(expr))
+        labels = {node.label for node in nodes if isinstance(node, IndexedBase)}
+        for node in nodes:
+            if isinstance(node, IndexedBase) or (isinstance(node, Symbol) and node in free - labels):
+                seen[node] = None
+    return list(seen)
+
+
+_SIGNS = ("positive", "negative", "nonnegative", "nonpositive", "nonzero")
+
+
+def _by_kind(variables: list[Symbol | IndexedBase]) -> dict[str, list[Symbol | IndexedBase]]:
+    kinds: dict[str, list[Symbol | IndexedBase]] = {}
+    for variable in variables:
+        kinds.setdefault(_kind(variable), []).append(variable)
+    return dict(sorted(kinds.items(), key=lambda item: item[0] in ("frequencies", "sequence")))
+
+
+def _kind(variable: Symbol | IndexedBase) -> str:
+    if isinstance(variable, IndexedBase):
+        return "frequencies" if letter(str(variable.label)) == r"\omega" else "sequence"
+    sign = next((sign for sign in _SIGNS if getattr(variable, f"is_{sign}")), "")
+    sign = "" if sign == "nonzero" and variable.is_odd else sign
+    domain = next((name for name in ("even", "odd", "integer", "real") if getattr(variable, f"is_{name}")), "complex")
+    return f"{sign} {domain}".strip()
+
+
+def _of_kind(kind: str, variables: list[Symbol | IndexedBase]) -> Phrase:
+    if kind not in ("frequencies", "sequence"):
+        return [f"all {kind.replace('integer', 'integers')} ", *_listed([[Maths(v)] for v in variables])]
+    word = "frequencies" if kind == "frequencies" else "numbers"
+    shown: list[Phrase] = [[Maths(base[0]), ", ", Maths(base[1]), ", ..."] for base in variables]
+    return [f"arbitrary real {word} ", *_listed(shown)]
+
+
+def _listed(phrases: list[Phrase]) -> Phrase:
+    """Joined by commas, with 'and' before the last."""
+    joined: Phrase = []
+    for place, phrase in enumerate(phrases):
+        between = "" if not place else " and " if place == len(phrases) - 1 else ", "
+        joined += [between, *phrase] if between else phrase
+    return joined
+
+
+def assumptions(derivation: Derivation) -> Phrase:
+    """The hypotheses, in a row."""
+    return _listed([[Maths(relation)] for relation in derivation.hypotheses])
+
+
+def stated(derivation: Derivation) -> dict[object, Expr]:
+    """The parameters that the notation hides and the text states, such as the frequencies of phi."""
+    return understood(expressions(derivation))
+
+
+def statings(derivation: Derivation) -> Phrase:
+    """The sentence part that states them: 'w_i = ...'."""
+    return _listed([[Maths(value_of(p, v))] for p, v in stated(derivation).items()])
+
+
+def reason_phrase(reason: Reason, derivation: Derivation) -> Phrase:
+    """A reason in words, with its formulas.
+
+    Args:
+        reason: the reason of a line.
+        derivation: the derivation that the line is in.
+
+    Returns:
+        The phrase.
+    """
+    if isinstance(reason, ByDefinition):
+        return ["definition of ", *_listed([[Maths(head(d))] for d in reason.definitions])]
+    if isinstance(reason, ByTheorem):
+        put = [value_of(name, value) for name, value in reason.values if name != value]
+        values = _listed([[Maths(value.rhs), " for ", Maths(value.lhs)] for value in put])
+        return [Cite(reason.derivation), *([" with ", *values] if values else [])]
+    if isinstance(reason, ByStep):
+        return [Cite(reason.number)]
+    if isinstance(reason, ByHypothesis):
+        return ["the hypothesis ", Maths(derivation.hypotheses[reason.number - 1])]
+    if isinstance(reason, BySigns):
+        return ["the difference of the sides is ", Maths(reason.product), ", whose factors have known signs"]
+    return [reason.words()]
+
+
+def reasons_phrase(reasons: Iterable[Reason], derivation: Derivation) -> Phrase:
+    """The reasons of a line, in a row."""
+    joined: Phrase = []
+    for reason in reasons:
+        joined += [*(["; "] if joined else []), *reason_phrase(reason, derivation)]
+    return joined
+
+
+def head(definition: Definition) -> Defined:
+    """A definition at its own parameters, as it is named in prose."""
+    return definition(*definition.parameters)
+
+
+def definitions(derivations: Iterable[Derivation]) -> list[Definition]:
+    """The definitions that occur in derivations, and those that they rest on, each after what it rests on."""
+    found: dict[Definition, None] = {}
+
+    def collect(expr: Expr) -> None:
+        for node in all_nodes(expr):
+            if isinstance(node, Defined) and node.definition not in found:
+                collect(node.definition.body)
+                found[node.definition] = None
+
+    for derivation in derivations:
+        for expr in expressions(derivation):
+            collect(expr)
+    return list(found)
+
+
+def places_phrase(used: Iterable[Definition]) -> Phrase:
+    """What the indices of entries mean, where the definitions have entries."""
+    nodes = [node for d in used for node in all_nodes(d.body) if isinstance(node, Entry)]
+    u, matrix = Symbol("u", real=True), Symbol("A", real=True)
+    phrase: Phrase = []
+    if any(len(node.indices) == 1 for node in nodes):
+        first, second = Maths(Entry(u, i, 0)), Maths(Entry(u, i, 1))
+        phrase += [
+            "The two entries of pair ",
+            Maths(i),
+            " of a vector ",
+            Maths(u),
+            " are ",
+            first,
+            " and ",
+            second,
+            ". ",
+        ]
+    if any(len(node.indices) == 2 for node in nodes):
+        phrase += ["In block (", Maths(i), ", ", Maths(j), ") of a matrix ", Maths(matrix), ", "]
+        phrase += [Maths(Entry(matrix, i, j, 0, 1)), " is the entry in row 0 and column 1, counted from 0."]
+    return phrase
+
+
+def conditions(outcome: Outcome | None) -> Phrase:
+    """The conditions of the theorem, in a row; empty when there are none or when it was not checked."""
+    theorem = outcome.theorem if outcome is not None else None
+    return _listed([[Maths(c)] for c in theorem.conditions]) if theorem is not None else []
+
+
+def facts(outcome: Outcome | None) -> str:
+    """The cited facts that the proof rests on, by name."""
+    return ", ".join(outcome.theorem.facts) if outcome is not None and outcome.theorem is not None else ""
+
+
+def checked(outcome: Outcome | None) -> str:
+    """How the derivation was checked, in a sentence.
+
+    Args:
+        outcome: what checking found, or None.
+
+    Returns:
+        The sentence; it claims nothing that the outcome does not say.
+    """
+    if outcome is None:
+        return "Not checked in this rendering."
+    if outcome.theorem is None or outcome.failures:
+        lines = ", ".join(str(failure.number) for failure in outcome.failures if failure.number)
+        return f"Not proved: {outcome.status}{f' (line {lines})' if lines else ''}."
+    equations = any(isinstance(statement, Equal) for statement in outcome.derivation.statements)
+    evaluated = f"; every equation evaluated at up to {EVIDENCE_POINTS} points to {outcome.digits} digits"
+    return "Proved by the kernel" + (evaluated if outcome.digits and equations else "") + "."
