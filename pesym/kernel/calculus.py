@@ -6,7 +6,7 @@ from flint import fmpq
 
 from pesym.kernel.context import Context, is_nonzero
 from pesym.kernel.errors import Undecided
-from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, summed
+from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, summed
 from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power
 from pesym.kernel.sums import finite_sum, linear_parts, replace
 
@@ -20,7 +20,7 @@ def derivative(form: Form, variable: Atom, context: Context) -> Form:
     return summed(_of_term(key, c, variable, context) for key, c in form)
 
 
-def _of_term(key: tuple[Monomial, Form | None, fmpq], c: fmpq, variable: Atom, context: Context) -> Form:
+def _of_term(key: Key, c: fmpq, variable: Atom, context: Context) -> Form:
     mono, exponent, root = key
     rest = Form({(NO_ATOMS, exponent, root): c})
     parts: list[Form] = []
@@ -76,7 +76,7 @@ def integral(form: Form, variable: Atom, lower: Form, upper: Form, context: Cont
     return at[0] - at[1]
 
 
-def _antiderivative(key: tuple[Monomial, Form | None, fmpq], c: fmpq, variable: Atom, context: Context) -> Form:
+def _antiderivative(key: Key, c: fmpq, variable: Atom, context: Context) -> Form:
     mono, exponent, root = key
     n = dict(mono).get(variable, 0)
     rate, rest = linear_parts(exponent, variable)

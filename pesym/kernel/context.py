@@ -9,7 +9,7 @@ from flint import arb, fmpq
 from flint import ctx as flint_context
 
 from pesym.kernel.algebra import is_positive_atom
-from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Monomial, add_exponents, multiply_monomials
+from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Key, Monomial, add_exponents, multiply_monomials
 from pesym.kernel.products import is_zero, multiply, settled
 
 DEPTH = 3  # how many facts are combined for one sign
@@ -208,7 +208,7 @@ def _ball(form: Form) -> arb:
     return sum((_term_ball(key, c)[0] for key, c in form), arb(0))
 
 
-def _term_ball(key: tuple[Monomial, Form | None, fmpq], c: fmpq) -> tuple[arb, arb]:
+def _term_ball(key: Key, c: fmpq) -> tuple[arb, arb]:
     mono, exponent, root = key
     size = arb(c)
     for atom, n in mono:

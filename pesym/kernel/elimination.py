@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flint import fmpq
+from sympy import Expr
 
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.context import Context, Fact, is_nonnegative
 from pesym.kernel.errors import Undecided
-from pesym.kernel.language import Expr
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, multiply_monomials, summed
 from pesym.kernel.products import cleared, is_zero, leading_rank, multiply
 from pesym.kernel.sums import index_facts, replace

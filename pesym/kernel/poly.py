@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from flint import fmpq
 
 from pesym.kernel.budget import check_bits, check_terms, spend_products
 
-Monomial = frozenset  # of pairs (Atom, exponent), exponent != 0
+Monomial: TypeAlias = "frozenset[tuple[Atom, int]]"  # atoms and their exponents, which are not 0
+Key: TypeAlias = "tuple[Monomial, Form | None, fmpq]"  # monomial, exponent L, root r: one term but its coefficient
 NO_ATOMS: Monomial = frozenset()
 NOTHING = fmpq(0)
 ONE = fmpq(1)
@@ -98,7 +99,7 @@ def _atom_text(atom: Atom) -> str:
 class Form:
     """A finite sum of terms; immutable. The keys are (monomial, exponent L, root r)."""
 
-    def __init__(self, terms: Mapping[tuple[Monomial, Form | None, fmpq], fmpq]) -> None:
+    def __init__(self, terms: Mapping[Key, fmpq]) -> None:
         self.terms = terms
 
     @staticmethod
@@ -119,7 +120,7 @@ class Form:
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Form) and self.terms == other.terms)
 
-    def __iter__(self) -> Iterator[tuple[tuple[Monomial, Form | None, fmpq], fmpq]]:
+    def __iter__(self) -> Iterator[tuple[Key, fmpq]]:
         return iter(self.terms.items())
 
     def __bool__(self) -> bool:
@@ -180,7 +181,7 @@ class Form:
 ZERO = Form({})
 
 
-def _term_text(key: tuple[Monomial, Form | None, fmpq], c: fmpq) -> str:
+def _term_text(key: Key, c: fmpq) -> str:
     mono, exponent, root = key
     parts = [] if c == 1 else [f"{c}"]
     if root == HALF:

@@ -8,6 +8,7 @@ as it was written (conditions.py).
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from flint import fmpq
 
@@ -20,6 +21,7 @@ from pesym.kernel.poly import (
     PLAIN,
     Atom,
     Form,
+    Key,
     Monomial,
     accumulate,
     add_exponents,
@@ -42,7 +44,7 @@ from pesym.kernel.roots import (
 PI = Atom("pi", "pi")
 UNIT = Form.number(1)
 
-Raw = tuple[fmpq, Monomial, Form | None, fmpq]  # coefficient, monomial, exponent, root
+Raw: TypeAlias = "tuple[fmpq, Monomial, Form | None, fmpq]"  # coefficient, monomial, exponent, root
 
 
 # Products ---------------------------------------------------------------------------------------
@@ -53,7 +55,7 @@ def multiply(left: Form, right: Form) -> Form:
         if one.value is not None:
             return other.scaled(one.value)
     work(left, right)
-    total: dict[object, fmpq] = {}
+    total: dict[Key, fmpq] = {}
     pending: list[Raw] = []
     for (m1, e1, r1), c1 in left:
         for (m2, e2, r2), c2 in right:
@@ -81,7 +83,7 @@ def _special(exponent: Form) -> bool:
 
 def settled(pending: list[Raw]) -> Form:
     """The canonical form of a sum of raw terms: rewrite each until no rule applies."""
-    total: dict[object, fmpq] = {}
+    total: dict[Key, fmpq] = {}
     while pending:
         c, mono, exponent, root = pending.pop()
         c, root = turned(c, root)
@@ -98,10 +100,10 @@ def settled(pending: list[Raw]) -> Form:
     return Form(total)
 
 
-Rewritten = tuple[Monomial | None, Form | None, Form]  # what stays (monomial or exponent), and a factor
+Rewritten: TypeAlias = "tuple[Monomial | None, Form | None, Form]"  # what stays (monomial or exponent), and a factor
 
 
-def _is_angle(key: tuple[Monomial, Form | None, fmpq]) -> bool:
+def _is_angle(key: Key) -> bool:
     """Whether a term of an exponent is i pi times a product of integers."""
     mono, exponent, root = key
     if exponent is not None or root != HALF or (PI, 1) not in mono:
@@ -109,7 +111,7 @@ def _is_angle(key: tuple[Monomial, Form | None, fmpq]) -> bool:
     return all(atom is PI or atom == PI or (n > 0 and stride(atom) is not None) for atom, n in mono)
 
 
-def _base_of(key: tuple[Monomial, Form | None, fmpq]) -> Atom | None:
+def _base_of(key: Key) -> Atom | None:
     """The atom log(b) when a term of an exponent is a rational multiple of it."""
     mono, exponent, root = key
     if exponent is None and root == 0 and len(mono) == 1:
@@ -285,7 +287,7 @@ def leading_rank(mono: Monomial) -> tuple[int, list[tuple[str, int]]]:
     return sum(n for _, n in mono), [(a.text, n) for a, n in reversed(ordered(mono))]
 
 
-def _order_text(key: tuple[Monomial, Form | None, fmpq]) -> str:
+def _order_text(key: Key) -> str:
     return f"{key[1].text if key[1] is not None else ''}|{key[2]}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import comb, lcm
+from typing import TypeAlias
 
 from flint import fmpq, fmpq_poly, fmpz_poly
 
@@ -92,7 +93,7 @@ def stride(atom: Atom) -> tuple[int, int] | None:
     return (2, 0) if symbol.is_even else (2, 1) if symbol.is_odd else (1, 0)
 
 
-Polynomial = dict[Monomial, fmpq]
+Polynomial: TypeAlias = "dict[Monomial, fmpq]"
 
 
 def modulo_two(poly: Polynomial) -> Polynomial:

@@ -9,7 +9,7 @@ from flint import fmpq
 from pesym.kernel.algebra import I, absolute, delta, exponential, logarithm, square_root
 from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.errors import Undecided
-from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, summed
+from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, Monomial, summed
 from pesym.kernel.products import PI, UNIT, antilogarithm, inverse, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
 
@@ -43,7 +43,7 @@ def _written_out(body: Form, index: Atom, lower: Form, count: int, context: Cont
 
 
 def _sum_of_term(
-    key: tuple[Monomial, Form | None, fmpq],
+    key: Key,
     c: fmpq,
     index: Atom,
     lower: Form,
@@ -106,7 +106,7 @@ def is_not_one(rate: Form, ratio: Form, context: Context) -> bool:
 
 
 def _picked_by_delta(
-    mono: Monomial, terms: dict[object, fmpq], index: Atom, lower: Form, upper: Form, context: Context
+    mono: Monomial, terms: dict[Key, fmpq], index: Atom, lower: Form, upper: Form, context: Context
 ) -> Form | None:
     """The sum of delta(index, s) f(index) is f(s), for lower <= s <= upper and s free of the index."""
     for atom, n in mono:
@@ -115,7 +115,7 @@ def _picked_by_delta(
         place = _solved(atom.content[0], index)
         if place is None or not (is_nonnegative(place - lower, context) and is_nonnegative(upper - place, context)):
             continue
-        rest = Form({(mono - {(atom, n)}, Form(terms) if terms else None, NOTHING): ONE})  # type: ignore[arg-type]
+        rest = Form({(mono - {(atom, n)}, Form(terms) if terms else None, NOTHING): ONE})
         return replace(rest, {index: place}.get, context)
     return None
 
@@ -123,10 +123,10 @@ def _picked_by_delta(
 def _solved(difference: Form, index: Atom) -> Form | None:
     """s with difference = +-(index - s), when the difference is linear in the index with that slope."""
     key = (frozenset({(index, 1)}), None, NOTHING)
-    slope = difference.terms.get(key)  # type: ignore[call-overload]
+    slope = difference.terms.get(key)
     if slope not in (1, -1):
         return None
-    rest = difference - Form({key: slope})  # type: ignore[dict-item]
+    rest = difference - Form({key: slope})
     return None if index in rest.atoms else rest.scaled(-slope)
 
 
@@ -135,7 +135,7 @@ def sifted(form: Form, context: Context) -> Form:
     return summed(_sifted_term(key, c, context) for key, c in form)
 
 
-def _sifted_term(key: tuple[Monomial, Form | None, fmpq], c: fmpq, context: Context) -> Form:
+def _sifted_term(key: Key, c: fmpq, context: Context) -> Form:
     mono, exponent, root = key
     for atom, n in sorted(mono, key=lambda pair: pair[0].text):
         if atom.kind != "delta":
@@ -169,7 +169,7 @@ def replace(form: Form, image: Image, context: Context) -> Form:
     return summed(_replaced_term(key, c, image, context) for key, c in form)
 
 
-def _replaced_term(key: tuple[Monomial, Form | None, fmpq], c: fmpq, image: Image, context: Context) -> Form:
+def _replaced_term(key: Key, c: fmpq, image: Image, context: Context) -> Form:
     mono, exponent, root = key
     result = Form({(NO_ATOMS, None, root): c})
     for atom, n in mono:

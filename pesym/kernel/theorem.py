@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Symbol
@@ -36,7 +36,7 @@ from pesym.kernel.entries import pairs, vanishing
 from pesym.kernel.errors import InputError, ProofError, StepError, Undecided
 from pesym.kernel.inequality import combined, rising, same_point, sign_of, summed
 from pesym.kernel.language import Definition, all_nodes, bound_symbols, substitute, symbols_of, unfold
-from pesym.kernel.poly import Form
+from pesym.kernel.poly import HALF, Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
 from pesym.kernel.wellformed import check_wellformed
 
@@ -102,14 +102,14 @@ def prove(claim: Claim, steps: Iterable[Step], limits: Limits | None = None) -> 
 
 def recheck(theorem: Theorem) -> Theorem:
     """Prove the theorem again from its own data, and every theorem that it cites."""
-    steps = tuple(
-        Step(
-            s.statement,
-            tuple(Instance(recheck(g.theorem), g.values) if isinstance(g, Instance) else g for g in s.grounds),
-        )
-        for s in theorem.steps
-    )
+    steps = [Step(s.statement, tuple(_rechecked(g) for g in s.grounds)) for s in theorem.steps]
     return prove(theorem.claim, steps)
+
+
+def _rechecked(ground: Ground) -> Ground:
+    if isinstance(ground, Instance) and isinstance(ground.theorem, Theorem):
+        return Instance(recheck(ground.theorem), ground.values)
+    return ground
 
 
 def _expressions(claim: Claim, steps: tuple[Step, ...]) -> list[Expr]:
@@ -259,7 +259,7 @@ class _Proof:
             sides = [substitute(side, values) for side in hypothesis.args]
             if any(r[0] in symbols_of(side) for side in sides for r in ranges):
                 raise StepError(f"{theorem.claim.name} needs an equation about a bound index")
-            self.equal(*sides, others or (Using(Strength.RING),))
+            self.equal(sides[0], sides[1], others or (Using(Strength.RING),))
             return
         for condition in _scoped(_condition(hypothesis).at(values), ranges):
             if not is_met(condition, self.context):
@@ -363,12 +363,12 @@ def _fits(variable: Expr, value: Expr, context: Context) -> bool:
     form = normal_form(value, context)
     polynomial = rational_polynomial(form)
     integer = polynomial is not None and is_integer_valued(polynomial)
-    half = rational_polynomial((form - Form.number(1 if variable.is_odd else 0)).scaled(Form.number(1).value / 2))
-    tests = [
+    half = rational_polynomial((form - Form.number(1 if variable.is_odd else 0)).scaled(HALF))
+    checks: list[tuple[bool | None, Callable[[], bool]]] = [
         (variable.is_integer, lambda: integer),
         (variable.is_even or variable.is_odd, lambda: half is not None and is_integer_valued(half)),
         (variable.is_positive, lambda: is_positive(form, context)),
         (variable.is_nonnegative, lambda: is_nonnegative(form, context)),
         (variable.is_nonzero, lambda: is_nonzero(form, context)),
     ]
-    return all(test() for needed, test in tests if needed)
+    return all(check() for needed, check in checks if needed)

@@ -28,7 +28,8 @@ CALLS = (*FUNCTIONS, "sqrt", "Sum")
 _OTHER_SPELLINGS = {"abs": "Abs", "sum": "Sum", "Sin": "sin", "Cos": "cos", "Tan": "tan", "Exp": "exp", "Sqrt": "sqrt"}
 _SPELLINGS = (
     "α=alpha β=beta γ=gamma δ=delta ε=epsilon ζ=zeta η=eta θ=theta ι=iota κ=kappa λ=lamda μ=mu ν=nu ξ=xi ρ=rho "
-    "σ=sigma τ=tau υ=upsilon φ=phi χ=chi ψ=psi ω=omega Γ=Gamma Δ=Delta Θ=Theta Λ=Lambda Ξ=Xi Σ=Sigma Φ=Phi Ψ=Psi Ω=Omega"
+    "σ=sigma τ=tau υ=upsilon φ=phi χ=chi ψ=psi ω=omega "
+    "Γ=Gamma Δ=Delta Θ=Theta Λ=Lambda Ξ=Xi Σ=Sigma Φ=Phi Ψ=Psi Ω=Omega"
 )
 _GREEK = {pair[0]: pair[2:] for pair in _SPELLINGS.split()}
 

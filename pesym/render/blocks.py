@@ -12,9 +12,9 @@ from pesym.kernel.claims import Statement
 from pesym.kernel.language import Definition
 from pesym.proof.checking import Outcome
 from pesym.proof.derivation import Derivation
-from pesym.render import wording
+from pesym.render.because import reasons_phrase
 from pesym.render.expressions import latex, latex_sides, latex_terms
-from pesym.render.wording import Phrase
+from pesym.render.phrases import Phrase, head
 
 _LONG = 300  # characters of LaTeX after which a sum is broken at its additions
 _SHORT_START = 110  # characters of LaTeX up to which the first expression shares a row with the first line
@@ -47,7 +47,7 @@ def rows_of(derivation: Derivation, stated: Mapping[object, Expr]) -> list[Row]:
     Returns:
         One row a line; the first expression of a chain has its own if it is long.
     """
-    reasons = [wording.reasons_phrase(item.reasons, derivation) for item in derivation.lines]
+    reasons = [reasons_phrase(item.reasons, derivation) for item in derivation.lines]
     if derivation.start is None:
         sides = [latex_sides(statement, stated) for statement in derivation.statements]
         return [
@@ -74,7 +74,7 @@ def _broken(content: Expr | Statement, stated: Mapping[object, Expr]) -> tuple[s
 
 def definition_rows(definitions: Iterable[Definition]) -> list[tuple[str, str]]:
     """Each definition as an equation, in two pieces to be aligned."""
-    return [(latex(wording.head(d)), f"= {latex(d.body)}") for d in definitions]
+    return [(latex(head(d)), f"= {latex(d.body)}") for d in definitions]
 
 
 def outcomes_by_name(outcomes: Iterable[object]) -> dict[str, Outcome]:

@@ -12,10 +12,12 @@ from pesym.proof.checking import Outcome
 from pesym.proof.derivation import Derivation
 from pesym.render import wording
 from pesym.render.blocks import Row, chapters_of, definition_rows, outcomes_by_name, rows_of
-from pesym.render.expressions import MATRIX_LIMIT, is_abbreviated
+from pesym.render.expressions import MATRIX_LIMIT, is_abbreviated, latex, latex_sides, latex_statement
 from pesym.render.notation import letter
+from pesym.render.phrases import Cite, Maths, Phrase, expressions
 from pesym.render.width import LINE, fitting, width
-from pesym.render.wording import Cite, Maths, Phrase
+
+__all__ = ["document", "escaped", "latex", "latex_statement"]
 
 _SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
@@ -63,7 +65,7 @@ def document(
         "size": fitting(max((width(left + right) for left, right in definition_rows(used)), default=0)),
         "notes": "".join(_piece(part, {}, "", ()) for part in wording.places_phrase(used)),
     }
-    large = any(is_abbreviated(e) for item in shown for e in wording.expressions(item))
+    large = any(is_abbreviated(e) for item in shown for e in expressions(item))
     return _TEMPLATES.get_template("document.tex.j2").render(
         standalone=standalone, title=escaped(title), parts=parts, notation=notation, large=large, limit=MATRIX_LIMIT
     )
@@ -121,13 +123,17 @@ def _proof(rows: list[Row], reasons: list[str], item: Derivation) -> tuple[str, 
     beside = [columns + width(reason) <= LINE - 8 for reason in reasons]
     if item.start is not None:
         beside = [all(beside)] * len(rows)
-    opening = "" if beside[0] else reasons[0]
+    opening = "" if beside[0] else _capital(reasons[0])
     set_rows = [
-        _set(row, "" if reason == opening and not place else reason, fits, item)
+        _set(row, "" if opening and not place else reason, fits, item)
         for place, (row, reason, fits) in enumerate(zip(rows, reasons, beside, strict=True))
     ]
     shown = [width(reason) for reason, fits in zip(reasons, beside, strict=True) if fits]
     return opening, set_rows, columns + max(shown, default=0)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _set(row: Row, reason: str, beside: bool, item: Derivation) -> str:
@@ -136,7 +142,7 @@ def _set(row: Row, reason: str, beside: bool, item: Derivation) -> str:
     tag = rf" \tag{{{row.number}}}\label{{eq:{item.name}:{row.number}}}" if row.number else ""
     if beside or not reason:
         return f"{row.left} &{right}" + (rf" && \text{{{reason}}}" if reason else "") + tag
-    return rf"\intertext{{by {reason}:}}" + f"\n    {row.left} &{right}{tag}"
+    return rf"\intertext{{{_capital(reason)}:}}" + f"\n    {row.left} &{right}{tag}"
 
 
 def _piece(part: str | Maths | Cite, stated: Mapping[object, Expr], name: str, shown: Sequence[Derivation]) -> str:

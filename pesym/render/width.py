@@ -7,9 +7,8 @@ import re
 LINE = 88  # how many letters of mathematics fit on a line of the page
 _SIZES = ((1.0, ""), (1.1, r"\small"), (1.22, r"\footnotesize"))  # how much too wide, and the size that then fits
 
-_SILENT = re.compile(
-    r"\\(?:text|texttt|mathrm|mathsf|operatorname|left|right|tilde)\b|\\(?:eq)?ref\{[^}]*\}|[{}$]|\\[,;]"
-)
+_SILENT = re.compile(r"\\(?:text|texttt|mathrm|mathsf|operatorname|left|right|tilde)\b|\\[,;]|\$")
+_REFERENCE = re.compile(r"\\(?:eq)?ref\{[^}]*\}")
 _MATRIX = re.compile(r"\\begin\{pmatrix\}((?:(?!\\begin\{pmatrix\}).)*?)\\end\{pmatrix\}")
 _FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}")
 _SMALL = re.compile(r"[_^]\{([^{}]*)\}")
@@ -27,7 +26,7 @@ def width(text: str) -> float:
     while found := _MATRIX.search(text):
         columns = zip(*(row.split("&") for row in found[1].split(r"\\")), strict=True)
         text = text.replace(found[0], "m" * round(2 + sum(2 + max(map(width, cells)) for cells in columns)))
-    text = _SILENT.sub(lambda m: m[0] if m[0] in "{}" else "8.8" if "ref" in m[0] else "", text)
+    text = _SILENT.sub("", _REFERENCE.sub("(8)", text))
     text = re.sub(r"\\(sin|cos|tan|log)\b", "abc", text)
     text = re.sub(r"\\(?!frac)[A-Za-z]+", "x", text)
     while found := _SMALL.search(text) or _FRACTION.search(text):

@@ -1,55 +1,18 @@
-"""The words around the formulas, as phrases: text, mathematics that each format prints its own way, and citations."""
+"""What is said around the lines: for which values, what is assumed, how it was checked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from sympy import Expr, IndexedBase, Rel, Symbol
+from sympy import Expr, IndexedBase, Symbol
 
-from pesym.kernel.claims import Equal, Independent, Statement
-from pesym.kernel.conditions import Condition
+from pesym.kernel.claims import Equal
 from pesym.kernel.language import Defined, Definition, Entry, all_nodes, symbols_of
-from pesym.notation.plain import plain, plain_condition, plain_statement
 from pesym.notation.symbols import i, j
 from pesym.proof.checking import EVIDENCE_POINTS, Outcome
 from pesym.proof.derivation import Derivation
-from pesym.proof.reasons import ByDefinition, ByHypothesis, BySigns, ByStep, ByTheorem, Reason
-from pesym.render.expressions import latex, latex_condition, latex_relation, latex_statement
 from pesym.render.notation import letter, understood, value_of
-
-
-@dataclass(frozen=True)
-class Maths:
-    """A formula in a phrase."""
-
-    content: Expr | Statement | Rel | Condition
-
-    def latex(self, stated: Mapping[object, Expr] | None = None) -> str:
-        if isinstance(self.content, Rel):
-            return latex_relation(self.content)
-        if isinstance(self.content, Condition):
-            return latex_condition(self.content)
-        if isinstance(self.content, Statement):
-            return latex_statement(self.content, stated)
-        return latex(self.content, stated)
-
-    def plain(self) -> str:
-        if isinstance(self.content, Rel):
-            return f"{plain(self.content.lhs)} {self.content.rel_op} {plain(self.content.rhs)}"
-        if isinstance(self.content, Condition):
-            return plain_condition(self.content)
-        return plain_statement(self.content) if isinstance(self.content, Statement) else plain(self.content)
-
-
-@dataclass(frozen=True)
-class Cite:
-    """A theorem that is named in a phrase; a step of the same argument if it is a number."""
-
-    target: Derivation | int
-
-
-Phrase = list["str | Maths | Cite"]
+from pesym.render.phrases import Maths, Phrase, expressions, listed, sides
 
 
 def quantifiers(derivation: Derivation) -> Phrase:
@@ -64,25 +27,12 @@ def quantifiers(derivation: Derivation) -> Phrase:
     claimed = [side for statement in derivation.conclusions for side in sides(statement)]
     claimed += [side for relation in derivation.hypotheses for side in relation.args]
     names = _variables(claimed)
-    phrase = _listed([_of_kind(kind, members) for kind, members in _by_kind(names).items()])
+    phrase = listed([_of_kind(kind, members) for kind, members in _by_kind(names).items()])
     extra = [name for name in _variables(expressions(derivation)) if name not in names]
     if extra:
-        inner = _listed([_of_kind(kind, members) for kind, members in _by_kind(extra).items()])
+        inner = listed([_of_kind(kind, members) for kind, members in _by_kind(extra).items()])
         phrase += [*([", and in the lines for "] if phrase else ["in the lines for "]), *inner]
     return phrase
-
-
-def sides(statement: Statement) -> list[Expr]:
-    """The expressions of a statement, from the left."""
-    if isinstance(statement, Independent):
-        return [statement.expr, statement.symbol]
-    return [statement.lhs, statement.rhs]
-
-
-def expressions(derivation: Derivation) -> list[Expr]:
-    """All that a derivation shows, in order."""
-    statements = (*derivation.conclusions, *derivation.statements)
-    return [side for statement in statements for side in sides(statement)]
 
 
 def _variables(found: Iterable[Expr]) -> list[Symbol | IndexedBase]:
@@ -119,24 +69,15 @@ def _kind(variable: Symbol | IndexedBase) -> str:
 
 def _of_kind(kind: str, variables: list[Symbol | IndexedBase]) -> Phrase:
     if kind not in ("frequencies", "sequence"):
-        return [f"all {kind.replace('integer', 'integers')} ", *_listed([[Maths(v)] for v in variables])]
+        return [f"all {kind.replace('integer', 'integers')} ", *listed([[Maths(v)] for v in variables])]
     word = "frequencies" if kind == "frequencies" else "numbers"
     shown: list[Phrase] = [[Maths(base[0]), ", ", Maths(base[1]), ", ..."] for base in variables]
-    return [f"arbitrary real {word} ", *_listed(shown)]
-
-
-def _listed(phrases: list[Phrase]) -> Phrase:
-    """Joined by commas, with 'and' before the last."""
-    joined: Phrase = []
-    for place, phrase in enumerate(phrases):
-        between = "" if not place else " and " if place == len(phrases) - 1 else ", "
-        joined += [between, *phrase] if between else phrase
-    return joined
+    return [f"arbitrary real {word} ", *listed(shown)]
 
 
 def assumptions(derivation: Derivation) -> Phrase:
     """The hypotheses, in a row."""
-    return _listed([[Maths(relation)] for relation in derivation.hypotheses])
+    return listed([[Maths(relation)] for relation in derivation.hypotheses])
 
 
 def stated(derivation: Derivation) -> dict[object, Expr]:
@@ -146,45 +87,7 @@ def stated(derivation: Derivation) -> dict[object, Expr]:
 
 def statings(derivation: Derivation) -> Phrase:
     """The sentence part that states them: 'w_i = ...'."""
-    return _listed([[Maths(value_of(p, v))] for p, v in stated(derivation).items()])
-
-
-def reason_phrase(reason: Reason, derivation: Derivation) -> Phrase:
-    """A reason in words, with its formulas.
-
-    Args:
-        reason: the reason of a line.
-        derivation: the derivation that the line is in.
-
-    Returns:
-        The phrase.
-    """
-    if isinstance(reason, ByDefinition):
-        return ["definition of ", *_listed([[Maths(head(d))] for d in reason.definitions])]
-    if isinstance(reason, ByTheorem):
-        put = [value_of(name, value) for name, value in reason.values if name != value]
-        values = _listed([[Maths(value.rhs), " for ", Maths(value.lhs)] for value in put])
-        return [Cite(reason.derivation), *([" with ", *values] if values else [])]
-    if isinstance(reason, ByStep):
-        return [Cite(reason.number)]
-    if isinstance(reason, ByHypothesis):
-        return ["the hypothesis ", Maths(derivation.hypotheses[reason.number - 1])]
-    if isinstance(reason, BySigns):
-        return ["the difference of the sides is ", Maths(reason.product), ", whose factors have known signs"]
-    return [reason.words()]
-
-
-def reasons_phrase(reasons: Iterable[Reason], derivation: Derivation) -> Phrase:
-    """The reasons of a line, in a row."""
-    joined: Phrase = []
-    for reason in reasons:
-        joined += [*(["; "] if joined else []), *reason_phrase(reason, derivation)]
-    return joined
-
-
-def head(definition: Definition) -> Defined:
-    """A definition at its own parameters, as it is named in prose."""
-    return definition(*definition.parameters)
+    return listed([[Maths(value_of(p, v))] for p, v in stated(derivation).items()])
 
 
 def definitions(derivations: Iterable[Derivation]) -> list[Definition]:
@@ -230,7 +133,7 @@ def places_phrase(used: Iterable[Definition]) -> Phrase:
 def conditions(outcome: Outcome | None) -> Phrase:
     """The conditions of the theorem, in a row; empty when there are none or when it was not checked."""
     theorem = outcome.theorem if outcome is not None else None
-    return _listed([[Maths(c)] for c in theorem.conditions]) if theorem is not None else []
+    return listed([[Maths(c)] for c in theorem.conditions]) if theorem is not None else []
 
 
 def facts(outcome: Outcome | None) -> str:
