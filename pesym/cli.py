@@ -34,16 +34,21 @@ def main() -> None:
         app()
     except PesymError as error:
         _fail(str(error))
-    except (FileNotFoundError, PermissionError, IsADirectoryError, NotADirectoryError) as error:
-        _fail(f"{error.filename}: {error.strerror}")
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(141) from None
+    except OSError as error:
+        _fail(f"{_shortened(error.filename or 'the output')}: {error.strerror}")
 
 
 def _fail(message: str) -> None:
     print(f"pesym: {message}", file=sys.stderr)
     raise SystemExit(2)
+
+
+def _shortened(name: object) -> str:
+    text = str(name)
+    return text if len(text) <= 200 else f"{text[:200]}..."
 
 
 def _write(text: str, output: Path | None) -> None:
@@ -134,6 +139,7 @@ def _tracked(items: list[object]) -> Iterable[object]:
 
 def _print_proofs(results: list[Result]) -> None:
     from rich.console import Console
+    from rich.markup import escape
 
     from pesym.proof.checking import Outcome
     from pesym.report import STATUSES, chapter_of, name_of, status_of
@@ -146,7 +152,7 @@ def _print_proofs(results: list[Result]) -> None:
         count = len(result.derivation.lines) if isinstance(result, Outcome) else 0
         lines = f"{count:3d} {'line ' if count == 1 else 'lines'}"
         row = f"{name_of(result):<{width}}  {lines}  {chapter_of(result)}"
-        console.print(f"[{colours[status]}]{status:<9}[/]  {row}")
+        console.print(f"[{colours[status]}]{status:<9}[/]  {escape(row)}")
     counts = {status: sum(status_of(r) == status for r in results) for status in STATUSES}
     console.print(", ".join(f"{n} {status}" for status, n in counts.items() if n or status == "proved"))
 
@@ -218,7 +224,7 @@ _FORMATS: dict[str, Callable[[tuple[Derivation, ...], list[Result], bool], str]]
 }
 
 
-@app.command()
+@app.command(context_settings={"ignore_unknown_options": True})  # a claim may start with a minus
 def check(
     claim: Annotated[str, typer.Argument(help='An identity such as "sin(2*x) == 2*sin(x)*cos(x)".')],
     integer: Annotated[str, typer.Option(help="Names that are integers, with commas between.")] = "",

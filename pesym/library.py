@@ -77,7 +77,7 @@ def _module(path: Path) -> ModuleType:
         return _loose_module(path)
     except PesymError as error:
         raise InputError(f"{_last_place(error, path)}: {error}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a file that exits would end the run, as if all were proved
         raise InputError(f"{_last_place(error, path)}: {type(error).__name__}: {error}") from error
 
 
@@ -103,7 +103,7 @@ def _loose_module(path: Path) -> ModuleType:
 
 def _last_place(error: BaseException, path: Path) -> str:
     """The line of the file itself that an error came from."""
-    if isinstance(error, SyntaxError):
+    if isinstance(error, SyntaxError) and error.filename is not None:
         return f"{error.filename}:{error.lineno}"
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) == path]
     return f"{path}:{own[-1].lineno}" if own else str(path)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from flint import fmpq
+from sympy import Dummy
 
+from pesym.kernel.algebra import I, delta
 from pesym.kernel.context import Context, is_nonzero
 from pesym.kernel.errors import Undecided
-from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, summed
-from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power
-from pesym.kernel.sums import finite_sum, linear_parts, replace
+from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, multiply_monomials, summed
+from pesym.kernel.products import PI, UNIT, antilogarithm, inverse, is_zero, multiply, power
+from pesym.kernel.roots import is_integer_valued, rational_polynomial
+from pesym.kernel.sums import finite_sum, index_facts, linear_parts, replace
 
 
 def derivative(form: Form, variable: Atom, context: Context) -> Form:
@@ -67,13 +70,43 @@ def integral(form: Form, variable: Atom, lower: Form, upper: Form, context: Cont
     """The integral of an exponential polynomial between two limits, term by term.
 
     A term c x^n exp(a x) has an antiderivative of one shape where a is 0 and of another where it is not.
+    Over a full period the integral of exp(i q x), for an integer q, is 2 pi where q = 0 and 0 elsewhere.
+    The integral of a finite sum is the sum of the integrals.
 
     Raises:
         Undecided: a term is no exponential polynomial in the variable, or its frequency may be 0 or not.
     """
-    whole = summed(_antiderivative(key, c, variable, context) for key, c in form)
+    return summed(_integral_of_term(key, c, variable, lower, upper, context) for key, c in form)
+
+
+def _integral_of_term(key: Key, c: fmpq, variable: Atom, lower: Form, upper: Form, context: Context) -> Form:
+    mono, exponent, root = key
+    for atom, n in mono:
+        if atom.kind == "sum" and n > 0 and variable in atom.inside:
+            kept = multiply_monomials(mono, frozenset({(atom, -1)}))
+            return _integral_of_sum(Form({(kept, exponent, root): c}), atom, variable, lower, upper, context)
+    rate, rest = linear_parts(exponent, variable)
+    turns = multiply(-I, rate)
+    polynomial = rational_polynomial(turns)
+    integer = polynomial is not None and is_integer_valued(polynomial)
+    full_period = is_zero(upper - lower - Form.atom(PI).scaled(fmpq(2)))
+    if integer and full_period and not any(a == variable or variable in a.inside for a, _ in mono):
+        there = ZERO if is_nonzero(turns, context) else delta(turns)
+        outer = multiply(Form({(mono, None, root): c}), Form({(NO_ATOMS, rest, NOTHING): ONE}))
+        return multiply(multiply(outer, there), upper - lower)
+    whole = _antiderivative(key, c, variable, context)
     at = [replace(whole, {variable: end}.get, context) for end in (upper, lower)]
     return at[0] - at[1]
+
+
+def _integral_of_sum(outer: Form, atom: Atom, variable: Atom, lower: Form, upper: Form, context: Context) -> Form:
+    body, first, last, depth = atom.content
+    if variable in first.atoms or variable in last.atoms:
+        raise Undecided("cannot integrate over a limit of a sum", atom)
+    index = Atom("symbol", Dummy("n", integer=True))
+    opened = replace(body, {Atom("bound", f"#{depth}"): Form.atom(index)}.get, context)
+    within = context.with_facts(*index_facts(index, first, last))
+    return finite_sum(integral(multiply(outer, opened), variable, lower, upper, within), index, first, last, context)
 
 
 def _antiderivative(key: Key, c: fmpq, variable: Atom, context: Context) -> Form:

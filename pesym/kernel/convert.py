@@ -264,6 +264,10 @@ def _integral(self: _Converter, expr: Expr) -> Form:
     if len(expr.limits) != 1 or len(expr.limits[0]) != 3:
         raise Undecided("only one definite integral at a time", expr)
     variable, lower, upper = expr.limits[0]
+    if not self.context.has(Strength.CALCULUS):
+        renames = {Atom("symbol", variable): Form.atom(Atom("bound", "d0"))}
+        body = replace(self.convert(expr.function), renames.get, self.context)
+        return Form.atom(Atom("apply", "Integral", body, self.convert(lower), self.convert(upper)))
     ends = self.convert(lower), self.convert(upper)
     return integral(self.convert(expr.function), Atom("symbol", variable), *ends, self.context)
 

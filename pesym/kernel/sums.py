@@ -87,17 +87,37 @@ def _geometric(exponent: Form, index: Atom, lower: Form, upper: Form, context: C
     except Undecided:
         return None
     ratio = exponential(rate)
-    if rest is not None or not is_not_one(rate, ratio, context):
+    if rest is not None:
         return None
+    if not is_not_one(rate, ratio, context):
+        return _full_period(rate, upper - lower + UNIT, context)
     ends = exponential(multiply(rate, upper + UNIT)) - exponential(multiply(rate, lower))
     return multiply(ends, inverse(ratio - UNIT)) if ends else ZERO
+
+
+def _full_period(rate: Form, length: Form, context: Context) -> Form | None:
+    """The sum of L terms exp(2 pi i t n), for -1 < t < 1 and an integer t L, is L where t = 0 and 0 elsewhere.
+
+    Elsewhere the ratio exp(2 pi i t) is not 1, and its L-th power is.
+    """
+    turns = _turns(rate)
+    whole = rational_polynomial(multiply(turns, length))
+    if whole is None or not is_integer_valued(whole):
+        return None
+    if not (is_positive(UNIT - turns, context) and is_positive(UNIT + turns, context)):
+        return None
+    return multiply(length, delta(multiply(turns, length)))
+
+
+def _turns(rate: Form) -> Form:
+    return multiply(rate, inverse(multiply(I, Form.atom(PI)).scaled(fmpq(2))))
 
 
 def is_not_one(rate: Form, ratio: Form, context: Context) -> bool:
     """Whether exp(rate) is shown not to be 1: a real rate that is not 0, or a part of a full turn."""
     if all(root == 0 for _, _, root in rate.terms) and is_nonzero(rate, context):
         return True
-    turns = multiply(rate, inverse(multiply(I, Form.atom(PI)).scaled(fmpq(2))))
+    turns = _turns(rate)
     if all(root == 0 and (PI, 1) not in mono for mono, _, root in turns.terms):
         for part in (turns, -turns):
             if is_positive(part, context) and is_positive(UNIT - part, context):

@@ -82,7 +82,7 @@ Part = tuple[Expr, Role, Callable[[Expr], Expr]]
 def names_of(exprs: Iterable[Expr]) -> Names:
     """The free symbols and the indexed bases of some expressions: what a variable may be mistaken for."""
     exprs = tuple(exprs)
-    bases = {node.base for expr in exprs for node in all_nodes(expr) if isinstance(node, Indexed)}
+    bases = {node for expr in exprs for node in all_nodes(expr) if isinstance(node, IndexedBase)}
     labels = {base.label for base in bases}
     return frozenset(bases | {s for expr in exprs for s in symbols_of(expr) if s not in labels})
 
@@ -139,9 +139,9 @@ def _renamings(expr: Expr, names: Names) -> Iterator[Edit]:
 
 def _parts(expr: Expr) -> Iterator[Part]:
     if isinstance(expr, MatrixBase):
-        flat = list(expr.flat())
+        flat = tuple(expr.flat())
         for n, entry in enumerate(flat):
-            yield entry, Role.TERM, lambda new, n=n: expr.func(*expr.shape, [*flat[:n], new, *flat[n + 1 :]])
+            yield entry, Role.TERM, _replacing(flat, n, lambda entries: expr.func(*expr.shape, entries))
     elif isinstance(expr, Lambda):
         yield expr.expr, Role.TERM, lambda new: Lambda(expr.signature, new)
     elif isinstance(expr, (Sum, Integral, Family)):
@@ -157,20 +157,21 @@ def _parts(expr: Expr) -> Iterator[Part]:
 
 def _parts_of_binder(expr: Expr) -> Iterator[Part]:
     if isinstance(expr, Family):
-        entries = expr.args[0]
-        for n, entry in enumerate(entries):
-            put = _putting(expr, 0)
-            yield entry, Role.TERM, lambda new, n=n, put=put: put(Tuple(*entries[:n], new, *entries[n + 1 :]))
+        for n, entry in enumerate(expr.args[0]):
+            yield entry, Role.TERM, _replacing(tuple(expr.args[0]), n, _putting(expr, 0))
     else:
         yield expr.args[0], Role.TERM, _putting(expr, 0)
     for n, limit in enumerate(expr.args[1:], start=1):
         for end in range(1, len(limit)):
-            put = _putting(expr, n)
-            yield limit[end], Role.BOUND, lambda new, e=end, v=limit, put=put: put(Tuple(*v[:e], new, *v[e + 1 :]))
+            yield limit[end], Role.BOUND, _replacing(tuple(limit), end, _putting(expr, n))
 
 
 def _putting(expr: Expr, n: int) -> Callable[[Expr], Expr]:
     return lambda new: rebuild(expr, [*expr.args[:n], new, *expr.args[n + 1 :]])
+
+
+def _replacing(parts: tuple[Expr, ...], n: int, put: Callable[[Expr], Expr]) -> Callable[[Expr], Expr]:
+    return lambda new: put(Tuple(*parts[:n], new, *parts[n + 1 :]))
 
 
 def _role(expr: Expr, part: Expr, n: int) -> Role | None:
@@ -217,7 +218,10 @@ def _of_node(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
         yield "another index", expr + 1
     if (expr.is_Add or expr.is_Mul) and len(expr.args) > 1:
         what = "term dropped" if expr.is_Add else "factor dropped"
-        yield from ((what, _joined(expr.func, (*expr.args[:n], *expr.args[n + 1 :]))) for n in range(len(expr.args)))
+        nothing = Integer(0) if expr.is_Add else Integer(1)
+        for n, part in enumerate(expr.args):
+            if part != nothing:
+                yield what, _joined(expr.func, (*expr.args[:n], *expr.args[n + 1 :]))
 
 
 def _of_symbol(symbol: Symbol, role: Role, names: Names) -> Iterator[Change]:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 
-from sympy import Expr, Ge, Gt, IndexedBase, Le, Lt, Rel, Symbol
+from sympy import Expr, Ge, Gt, Le, Lt, Rel, Symbol
 
 from pesym.kernel.claims import AtLeast, Equal, Greater, Independent, Statement
 from pesym.notation.plain import plain, plain_statement
 from pesym.proof.derivation import Derivation, Place
 from pesym.proof.edits import Names, edits, names_of
-from pesym.proof.reasons import ByDefinition, ByHypothesis, BySigns, ByStep, ByStrength, ByTheorem, Reason, ring
+from pesym.proof.reason_edits import Reasons, reason_edits
+from pesym.proof.reasons import ByTheorem
 
 Change = tuple[str, str, str]  # what was done, from, to
-Reasons = tuple[Reason, ...]
 
 _TURNED = {Lt: Gt, Gt: Lt, Le: Ge, Ge: Le}
 
@@ -181,7 +180,7 @@ def _of_reasons(derivation: Derivation, names: Names, theorems: tuple[Derivation
     lines = derivation.lines
     for n, item in enumerate(lines):
         met = {item.reasons}
-        for kind, reasons, weaker in _reason_edits(derivation, n + 1, names, theorems):
+        for kind, reasons, weaker in reason_edits(derivation, n + 1, names, theorems):
             if reasons not in met:
                 met.add(reasons)
                 changed = replace(derivation, lines=(*lines[:n], replace(item, reasons=reasons), *lines[n + 1 :]))
@@ -193,70 +192,6 @@ def _words(reasons: Reasons) -> str:
     return "; ".join(reason.words() for reason in reasons) or "no reason"
 
 
-def _reason_edits(
-    derivation: Derivation, number: int, names: Names, theorems: tuple[Derivation, ...]
-) -> Iterator[tuple[str, Reasons, bool]]:
-    own = derivation.lines[number - 1].reasons
-    for n, reason in enumerate(own):
-        before, after = own[:n], own[n + 1 :]
-        if reason != ring or not (before or after):  # arithmetic is part of every reason
-            yield "reason dropped", (*before, *after), True
-        if reason != ring and not (before or after):
-            yield "reason weakened", (ring,), True
-        for kind, other, weaker in _other_reasons(derivation, number, reason, names, theorems):
-            yield kind, (*before, other, *after), weaker
-    for item in derivation.lines:
-        yield "reason of another line", item.reasons, False
-
-
-def _other_reasons(
-    derivation: Derivation, number: int, reason: Reason, names: Names, theorems: tuple[Derivation, ...]
-) -> Iterator[tuple[str, Reason, bool]]:
-    if isinstance(reason, ByStrength):
-        yield "reason weakened", ring, True
-    elif isinstance(reason, ByDefinition):
-        known = reason.definitions
-        for n in range(len(known) if len(known) > 1 else 0):
-            yield "definition dropped", ByDefinition((*known[:n], *known[n + 1 :])), True
-    elif isinstance(reason, ByTheorem):
-        yield from ((kind, other, False) for kind, other in _other_instances(reason, names))
-        yield from (("another theorem", other, False) for other in _other_theorems(reason, theorems))
-    elif isinstance(reason, ByStep):
-        others = set(range(len(derivation.lines) + 2)) - {reason.number}
-        yield from (("another line", ByStep(n), False) for n in sorted(others))
-    elif isinstance(reason, ByHypothesis):
-        others = set(range(len(derivation.hypotheses) + 2)) - {reason.number}
-        yield from (("another hypothesis", ByHypothesis(n), False) for n in sorted(others))
-    elif isinstance(reason, BySigns):
-        yield from ((f"product: {edit.kind}", BySigns(edit.expr), False) for edit in edits(reason.product, names))
-
-
-def _other_instances(reason: ByTheorem, names: Names) -> Iterator[tuple[str, ByTheorem]]:
-    values = reason.values
-    for (m, (a, x)), (n, (b, y)) in combinations(enumerate(values), 2):
-        if isinstance(a, IndexedBase) == isinstance(b, IndexedBase):
-            changed = tuple((a, y) if k == m else (b, x) if k == n else pair for k, pair in enumerate(values))
-            yield "two values swapped", ByTheorem(reason.derivation, changed)
-    for n, (variable, value) in enumerate(values):
-        yield "value dropped", ByTheorem(reason.derivation, (*values[:n], *values[n + 1 :]))
-        for edit in edits(value, names) if not isinstance(value, IndexedBase) else ():
-            changed = (*values[:n], (variable, edit.expr), *values[n + 1 :])
-            yield f"value: {edit.kind}", ByTheorem(reason.derivation, changed)
-
-
-def _other_theorems(reason: ByTheorem, theorems: tuple[Derivation, ...]) -> Iterator[ByTheorem]:
-    values = {str(getattr(variable, "label", variable)): value for variable, value in reason.values}
-    for theorem in theorems:
-        known = _variables(theorem)
-        if theorem is not reason.derivation and values.keys() <= known.keys():
-            yield ByTheorem(theorem, tuple((known[name], value) for name, value in values.items()))
-
-
 def _usable(derivation: Derivation, theorems: tuple[Derivation, ...]) -> tuple[Derivation, ...]:
     every = dict.fromkeys((*cited(derivation), *theorems))
     return tuple(d for d in every if d is not derivation and derivation not in cited(d))
-
-
-@lru_cache(maxsize=1024)
-def _variables(derivation: Derivation) -> dict[str, Symbol | IndexedBase]:
-    return derivation.variables

@@ -48,10 +48,10 @@ def reason_phrase(reason: Reason, derivation: Derivation) -> Phrase:
 
 def _of_inequality(reason: Reason) -> Phrase:
     if isinstance(reason, ByCombination):
-        times = [[Maths(factor), " times line ", Cite(number)] for number, factor in reason.parts]
+        times: list[Phrase] = [[Maths(factor), " times line ", Cite(number)] for number, factor in reason.parts]
         return ["adding ", *listed(times)]
     if isinstance(reason, BySumming):
-        ends = [" from ", Maths(reason.lower), " to ", Maths(reason.upper)]
+        ends: Phrase = [" from ", Maths(reason.lower), " to ", Maths(reason.upper)]
         return ["line ", Cite(reason.number), ", summed over ", Maths(reason.index), *ends]
     if isinstance(reason, ByRising):
         start = Maths(Equal(reason.variable, reason.start))

@@ -14,7 +14,8 @@ from pesym.proof.checking import Outcome
 from pesym.proof.derivation import Derivation
 from pesym.render.because import reasons_phrase
 from pesym.render.expressions import latex, latex_sides, latex_terms
-from pesym.render.phrases import Phrase, head
+from pesym.render.notation import check_distinct
+from pesym.render.phrases import Phrase, expressions, head
 
 _LONG = 300  # characters of LaTeX after which a sum is broken at its additions
 _SHORT_START = 110  # characters of LaTeX up to which the first expression shares a row with the first line
@@ -46,7 +47,11 @@ def rows_of(derivation: Derivation, stated: Mapping[object, Expr]) -> list[Row]:
 
     Returns:
         One row a line; the first expression of a chain has its own if it is long.
+
+    Raises:
+        InputError: two names look the same in print.
     """
+    check_distinct(expressions(derivation))
     reasons = [reasons_phrase(item.reasons, derivation) for item in derivation.lines]
     if derivation.start is None:
         sides = [latex_sides(statement, stated) for statement in derivation.statements]

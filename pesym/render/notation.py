@@ -7,11 +7,12 @@ import unicodedata
 from collections.abc import Iterator
 from string import Formatter
 
-from sympy import Expr, IndexedBase, Lambda
+from sympy import Dummy, Expr, IndexedBase, Lambda, Symbol
 from sympy.printing.conventions import split_super_sub
 from sympy.printing.latex import translate
 
 from pesym.kernel.claims import Equal
+from pesym.kernel.errors import InputError
 from pesym.kernel.language import Defined, Definition, all_nodes
 from pesym.notation.symbols import LATEX_NAMES
 
@@ -95,6 +96,24 @@ def understood(expressions: list[Expr]) -> dict[object, Expr]:
                 for parameter, value in hidden(node):
                     found.setdefault(parameter, set()).add(value)
     return {p: next(iter(v)) for p, v in found.items() if len(v) == 1 and v != {p}}
+
+
+def check_distinct(expressions: list[Expr]) -> None:
+    """Refuse two names that look the same in print.
+
+    Args:
+        expressions: all that is shown together.
+
+    Raises:
+        InputError: it names the two.
+    """
+    seen: dict[str, str] = {}
+    for expr in expressions:
+        for node in all_nodes(expr):
+            if isinstance(node, (Symbol, IndexedBase)) and not isinstance(node, Dummy):
+                name = str(getattr(node, "label", node))
+                if (other := seen.setdefault(letter(name), name)) != name:
+                    raise InputError(f"the names {other} and {name} look the same in print; rename one")
 
 
 def value_of(parameter: Expr, value: Expr) -> Equal:

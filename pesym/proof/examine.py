@@ -1,0 +1,223 @@
+"""What became of one mutant: rejected, harmless, or neither.
+
+A mutant that is still proved is examined by other means than the kernel's. If its statements were changed, they
+are evaluated. If its reasons were changed, they have to give what the original ones give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from sympy import Dummy, Expr, Ge, Gt, Integer, Le, Lt, Ne, Sum, Symbol, simplify
+
+from pesym.kernel.claims import (
+    AtLeast,
+    Claim,
+    Earlier,
+    Equal,
+    Given,
+    Greater,
+    Ground,
+    Independent,
+    Instance,
+    Statement,
+    Step,
+    Unfolding,
+    Using,
+)
+from pesym.kernel.errors import PesymError, Undecided
+from pesym.kernel.language import Defined, Entry, Family, substitute
+from pesym.kernel.theorem import Theorem, prove
+from pesym.notation.plain import plain_statement
+from pesym.proof.checking import Checker, steps_of
+from pesym.proof.compare import Comparison, Counterexample
+from pesym.proof.derivation import Derivation
+from pesym.proof.mutations import Mutant
+from pesym.proof.refute import CANDIDATES, agreement
+
+DIGITS = 30
+POINTS = 12  # at which each changed statement of a mutant that is still proved is evaluated
+
+_RELATIONS = {Gt: (">0", 1), Ge: (">=0", 1), Lt: (">0", -1), Le: (">=0", -1), Ne: ("!=0", 1)}
+
+Needed = list[tuple[Expr, str]]
+
+
+class Verdict(Enum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    EQUIVALENT = "equivalent"
+    SURVIVED = "survived"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A mutant, what became of it, and why."""
+
+    mutant: Mutant
+    verdict: Verdict
+    why: str
+
+    def describe(self) -> str:
+        """One line: where, what was changed, from what to what, and why it counts as it does."""
+        return f"{self.mutant.describe()} ({self.why})"
+
+
+def examine(original: Derivation, mutant: Mutant, checker: Checker) -> Finding:
+    """Run one mutant, and examine it further if it is still proved.
+
+    Args:
+        original: the derivation without the change, which is proved.
+        mutant: the changed derivation.
+        checker: decides what is proved.
+    """
+    try:
+        theorem = checker.theorem(mutant.derivation)
+    except PesymError as error:
+        return Finding(mutant, Verdict.KILLED, str(error))
+    if mutant.subject == "reason":
+        return _of_reason(original, mutant, checker)
+    return _of_statements(original, mutant, theorem)
+
+
+# Still proved, with other statements: are they true? -------------------------------------------------
+
+
+def _of_statements(original: Derivation, mutant: Mutant, theorem: Theorem) -> Finding:
+    changed = mutant.derivation
+    statements = dict.fromkeys((*changed.statements, *changed.conclusions))
+    if mutant.subject != "hypothesis":
+        for statement in (*original.statements, *original.conclusions):
+            statements.pop(statement, None)
+    try:
+        needed = _needed(changed, theorem)
+        if not _has_points(needed):
+            verdict = Verdict.EQUIVALENT if mutant.subject == "hypothesis" else Verdict.SURVIVED
+            return Finding(mutant, verdict, "no point was found that satisfies what it assumes")
+        for statement in statements:
+            found = _contradiction(statement, needed)
+            if found:
+                text = f"it is proved, and false: {plain_statement(statement)}: {found}"
+                return Finding(mutant, Verdict.SURVIVED, text)
+    except PesymError as error:
+        return Finding(mutant, Verdict.SURVIVED, f"it is proved, and cannot be evaluated: {error}")
+    return Finding(mutant, Verdict.EQUIVALENT, "what it states is true too")
+
+
+def _needed(derivation: Derivation, theorem: Theorem) -> Needed:
+    """What a point has to satisfy: the hypotheses, and the conditions without a bound index."""
+    for hypothesis in derivation.hypotheses:
+        if hypothesis.func not in _RELATIONS:
+            raise Undecided("points that satisfy an equation are not looked for", hypothesis)
+    signs = [(_RELATIONS[h.func], h.lhs - h.rhs) for h in derivation.hypotheses]
+    conditions = [(c.expr, f"{c.relation}0") for c in theorem.conditions if not c.scope]
+    return [(sign * difference, relation) for (relation, sign), difference in signs] + conditions
+
+
+def _has_points(needed: Needed) -> bool:
+    comparison = Comparison(Integer(0), Integer(0), tuple(needed), DIGITS)
+    return any(map(comparison.allowed, comparison.stream(0, CANDIDATES * POINTS)))
+
+
+def _contradiction(statement: Statement, needed: Needed) -> str:
+    """A point where the statement is false, in words; or a vector in it that is read where it has no entries."""
+    if isinstance(statement, Independent):
+        other = Dummy(statement.symbol.name, **statement.symbol.assumptions0)
+        statement = Equal(statement.expr, substitute(statement.expr, {statement.symbol: other}))
+    if any(_reads_outside(side, {}) for side in (statement.lhs, statement.rhs)):
+        return "an entry of a vector is read where it has none"
+    if not isinstance(statement, Equal):
+        return _broken_inequality(statement, needed)
+    if statement.lhs == statement.rhs:
+        return ""
+    found = agreement(statement.lhs, statement.rhs, needed, digits=DIGITS, points=POINTS)
+    return found.describe() if isinstance(found, Counterexample) else ""
+
+
+def _broken_inequality(statement: AtLeast | Greater, needed: Needed) -> str:
+    sides = Comparison(statement.lhs, statement.rhs, tuple(needed), DIGITS)
+    less = Comparison(statement.lhs, statement.rhs, ((statement.rhs - statement.lhs, ">0"),), DIGITS)
+    for point in sides.stream(0, CANDIDATES * POINTS):
+        if not sides.allowed(point):
+            continue
+        equal = isinstance(statement, Greater) and not isinstance(sides.at(point), (Counterexample, PesymError))
+        if equal or less.allowed(point):
+            return ", ".join(f"{name} = {value}" for name, value in point.items())
+    return ""
+
+
+Ranges = Mapping[Symbol, tuple[Expr, Expr]]
+
+
+def _reads_outside(expr: Expr, ranges: Ranges) -> bool:
+    """Whether an entry is taken of a vector at an index whose range is not that of the vector."""
+    if isinstance(expr, Defined):
+        return _reads_outside(expr.definition.unfold(expr.args), ranges)
+    if isinstance(expr, (Sum, Family)):
+        ranges = {**ranges, **{index: (lower, upper) for index, lower, upper in expr.limits}}
+    if isinstance(expr, Entry):
+        for index, own in zip(expr.indices, _limits(expr.args[0]), strict=False):
+            if any(simplify(a - b) != 0 for a, b in zip(ranges.get(index, own), own, strict=True)):
+                return True
+    return any(_reads_outside(a, ranges) for a in expr.args)
+
+
+def _limits(vector: Expr) -> list[tuple[Expr, Expr]]:
+    """The ranges of the block indices of a vector or matrix of symbolic size."""
+    while isinstance(vector, Defined):
+        vector = vector.definition.unfold(vector.args)
+    return [(lower, upper) for _, lower, upper in vector.limits] if isinstance(vector, Family) else []
+
+
+# Still proved, with another reason: does it give what the original one gives? --------------------------
+
+
+def _of_reason(original: Derivation, mutant: Mutant, checker: Checker) -> Finding:
+    if mutant.weaker:
+        return Finding(mutant, Verdict.SURVIVED, "the line is proved all the same: the reason says too much")
+    if _includes(original, mutant, checker):
+        return Finding(mutant, Verdict.EQUIVALENT, "the other reason gives what the original one gives")
+    return Finding(mutant, Verdict.SURVIVED, "the line is proved by a reason that gives less than the original one")
+
+
+def _includes(original: Derivation, mutant: Mutant, checker: Checker) -> bool:
+    """Whether what the original reasons tell the kernel follows from what the mutated ones tell it."""
+    place = mutant.number - 1
+    own, steps = steps_of(original, checker)[place].grounds, steps_of(mutant.derivation, checker)
+    if isinstance(steps[place].statement, (AtLeast, Greater)):
+        return True  # an inequality takes a reason that concludes it: that it is proved is enough
+    if not _tools(own) <= _tools(steps[place].grounds):
+        return False
+    equations = [e for ground in own for e in _equations(ground, original)]
+    return all(e.lhs == e.rhs or _follows(e, original, steps[:place], steps[place].grounds) for e in equations)
+
+
+def _tools(grounds: tuple[Ground, ...]) -> set[object]:
+    """The strengths and the definitions among the grounds."""
+    strengths = {flag for g in grounds if isinstance(g, Using) for flag in g.strength}
+    return strengths | {d for g in grounds if isinstance(g, Unfolding) for d in g.definitions}
+
+
+def _equations(ground: Ground, derivation: Derivation) -> Iterator[Equal]:
+    if isinstance(ground, Instance):
+        values = dict(ground.values)
+        for claim in ground.theorem.claim.conclusions:  # type: ignore[attr-defined]
+            if isinstance(claim, Equal):
+                yield Equal(substitute(claim.lhs, values), substitute(claim.rhs, values))
+    elif isinstance(ground, Earlier):
+        statement = derivation.statements[ground.number - 1]
+        if isinstance(statement, Equal):
+            yield statement
+    elif isinstance(ground, Given):
+        yield Equal(*derivation.hypotheses[ground.number - 1].args)
+
+
+def _follows(equation: Equal, derivation: Derivation, before: tuple[Step, ...], grounds: tuple[Ground, ...]) -> bool:
+    try:
+        prove(Claim("included", (equation,), derivation.hypotheses), (*before, Step(equation, grounds)))
+    except PesymError:
+        return False
+    return True
