@@ -86,7 +86,7 @@ def hard() -> tuple[Case, ...]:
         Case("2 sin^2 x = sin 2x tan x", 2 * sin(x) ** 2, sin(2 * x) * tan(x)),
         Case("cos(2 pi (N - k) n / N)", cos(2 * pi * (N - row) * n / N), cos(2 * pi * row * n / N)),
         Case("w_i / w_(i+1)", base ** (-2 * i / d) / base ** (-2 * (i + 1) / d), base ** (2 / d)),
-        Case("w_i^d = 10000^(-2i)", (base ** (-2 * i / d)) ** d, base ** (-2 * i)),
+        Case("10000^(-2i/d) = 100^(-4i/d)", base ** (-2 * i / d), Integer(100) ** (-4 * i / d)),
     )
 
 

@@ -5,14 +5,15 @@ As in products.py every function keeps the value wherever both sides are defined
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import gcd
 
 from flint import fmpq, fmpz
 from sympy import Symbol
 
 from pesym.kernel.errors import Undecided
-from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Monomial, ordered, summed
-from pesym.kernel.products import UNIT, multiply, power, settled
+from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, Monomial, ordered, summed, turned
+from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power, settled
 from pesym.kernel.roots import reduced
 
 I = Form({(NO_ATOMS, None, HALF): ONE})  # noqa: E741  the imaginary unit, which no claim contains
@@ -26,7 +27,7 @@ def square_root(form: Form) -> Form:
         return ZERO
     if len(form.terms) == 1:
         ((mono, exponent, root), c) = next(iter(form))
-        if root == 0 and _is_real_exponent(exponent):
+        if has_real_factors(mono, exponent, root):
             return _root_of_term(c, mono, exponent)
     content = _content(form)
     inside = form.scaled(ONE / content)
@@ -47,10 +48,6 @@ def _root_of_term(c: fmpq, mono: Monomial, exponent: Form | None) -> Form:
     return result if left == UNIT else multiply(result, Form.atom(Atom("root", left)))
 
 
-def _is_real_exponent(exponent: Form | None) -> bool:
-    return exponent is None or all(r == 0 and _is_real_exponent(e) for _, e, r in exponent.terms)
-
-
 def _content(form: Form) -> fmpq:
     """The positive rational c such that form/c has coprime integer coefficients."""
     numerator = gcd(*(int(c.p) for c in form.terms.values()))
@@ -67,7 +64,7 @@ def absolute(form: Form) -> Form:
         return ZERO
     if len(form.terms) == 1:
         ((mono, exponent, root), c) = next(iter(form))
-        if root == 0 and _is_real_exponent(exponent):
+        if has_real_factors(mono, exponent, root):
             result = Form({(NO_ATOMS, exponent, NOTHING): abs(c)})
             for atom, n in mono:
                 result = multiply(result, power(_absolute_atom(atom), n))
@@ -92,6 +89,54 @@ def is_positive_atom(atom: Atom) -> bool:
     return atom.kind == "symbol" and bool(atom.content[0].is_positive)
 
 
+# Complex conjugates: terms and atoms may be complex, though what a claim contains is real -------------
+
+
+def has_real_factors(mono: Monomial, exponent: Form | None, root: fmpq) -> bool:
+    """Whether a term is a product of real numbers, its exponential a positive one."""
+    return root == 0 and (exponent is None or is_real(exponent)) and all(is_real(Form.atom(a)) for a, _ in mono)
+
+
+@lru_cache(maxsize=50_000)
+def is_real(form: Form) -> bool:
+    """Whether the form is shown to be real: it is its own conjugate."""
+    return conjugate(form) == reduced(form)
+
+
+def conjugate(form: Form) -> Form:
+    return reduced(summed(_conjugate_of_term(key, c) for key, c in form))
+
+
+def _conjugate_of_term(key: Key, c: fmpq) -> Form:
+    mono, exponent, root = key
+    c, opposite = turned(c, -root)
+    result = Form({(NO_ATOMS, None, opposite): c})
+    for atom, n in mono:
+        result = multiply(result, power(_conjugate_of_atom(atom), n))
+    return result if exponent is None else multiply(result, exponential(conjugate(exponent)))
+
+
+def _conjugate_of_atom(atom: Atom) -> Form:
+    """Sums and fractions have the conjugates of what is in them.
+
+    The logarithm of a negative number stands in the exponents of integer powers; it is not real.
+    """
+    if atom.kind == "inverse":
+        return inverse(conjugate(atom.content[0]))
+    if atom.kind == "sum":
+        body, *limits = atom.content
+        return Form.atom(Atom("sum", conjugate(body), *limits))
+    if atom.kind == "log" and not _is_positive_by_declaration(antilogarithm(atom)):
+        return Form.atom(Atom("conjugate", Form.atom(atom)))
+    return Form.atom(atom)
+
+
+def _is_positive_by_declaration(form: Form) -> bool:
+    return bool(form) and all(
+        c > 0 and r == 0 and e is None and all(is_positive_atom(a) for a, _ in m) for (m, e, r), c in form
+    )
+
+
 # Exponentials and logarithms ---------------------------------------------------------------------
 
 
@@ -114,8 +159,7 @@ def logarithm(form: Form) -> Form:
     form = reduced(form)
     if len(form.terms) == 1:
         ((mono, exponent, root), c) = next(iter(form))
-        positive = c > 0 and root == 0 and _is_real_exponent(exponent)
-        if positive and all(is_positive_atom(a) for a, _ in mono):
+        if c > 0 and has_real_factors(mono, exponent, root) and all(is_positive_atom(a) for a, _ in mono):
             parts = [Form.atom(logarithm_of_atom(a)).scaled(fmpq(n)) for a, n in mono]
             return summed([_logarithm_of_number(c), *parts, exponent or ZERO])
         if c == 1 and root == 0 and exponent is None and len(mono) == 1:

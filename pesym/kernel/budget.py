@@ -62,6 +62,8 @@ def work_limit(limits: Limits | None = None) -> Iterator[None]:
     token = _spent.set(_Spent(limits or Limits()))
     try:
         yield
+    except RecursionError:
+        raise WorkLimit("gave up: the expression is nested too deeply") from None
     finally:
         _spent.reset(token)
 

@@ -7,8 +7,10 @@ from enum import Flag, auto
 
 from flint import arb, fmpq
 from flint import ctx as flint_context
+from sympy import Symbol
 
-from pesym.kernel.algebra import is_positive_atom
+from pesym.kernel.algebra import has_real_factors, is_positive_atom
+from pesym.kernel.budget import spend_products
 from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Key, Monomial, add_exponents, multiply_monomials
 from pesym.kernel.products import is_zero, multiply, settled
 
@@ -38,16 +40,40 @@ class Fact:
 
 @dataclass(frozen=True)
 class Context:
-    """The strength of a line and the facts that hold where it is claimed."""
+    """The strength of a line and the facts that hold where it is claimed.
+
+    ``names`` says what the bound symbols stand for, the innermost last: atoms of their own, so that
+    a fact about a free symbol is never taken for one about a bound symbol of the same name.
+    """
 
     strength: Strength = Strength.FULL
     facts: tuple[Fact, ...] = ()
+    names: tuple[tuple[Symbol, Atom], ...] = ()
 
     def with_facts(self, *facts: Fact) -> Context:
         return replace(self, facts=(*self.facts, *facts))
 
+    def binding(self, symbol: Symbol, kind: str = "bound") -> tuple[Context, Atom]:
+        """What holds where the symbol is bound, and the atom that it stands for there."""
+        atom = Atom(kind, f"~{len(self.names)}")
+        return replace(self, names=(*self.names, (symbol, atom))), atom
+
+    def within(self, index: Symbol, lower: Form, upper: Form) -> tuple[Context, Atom]:
+        """What holds for an index of a sum with these limits, and its atom."""
+        inner, atom = self.binding(index)
+        return inner.with_facts(*index_facts(atom, lower, upper)), atom
+
+    def atom_of(self, symbol: Symbol) -> Atom:
+        return next((a for s, a in reversed(self.names) if s == symbol), Atom("symbol", symbol))
+
     def has(self, strength: Strength) -> bool:
         return strength in self.strength
+
+
+def index_facts(index: Atom, lower: Form, upper: Form) -> tuple[Fact, Fact]:
+    """What holds for the index inside a sum."""
+    place = Form.atom(index)
+    return Fact(place - lower, ">="), Fact(upper - place, ">=")
 
 
 def is_positive(form: Form, context: Context) -> bool:
@@ -120,6 +146,7 @@ def _from_facts(form: Form, facts: tuple[Fact, ...], strict: bool, depth: int) -
             here = form.terms.get(key)
             if here is None or (here / c < 0 and fact.relation != "=="):
                 continue
+            spend_products(len(form.terms) + len(fact.form.terms))
             rest = form - fact.form.scaled(here / c)
             needs_more = strict and fact.relation != ">"
             if (not rest and not needs_more) or _termwise(rest, needs_more):
@@ -138,7 +165,7 @@ def _termwise(form: Form, strict: bool) -> bool:
 
 def _term_sign(mono: Monomial, exponent: Form | None, root: fmpq, c: fmpq) -> bool | None:
     """True for a positive term, False for one that is at least 0, None when it is not known."""
-    if c < 0 or root != 0 or (exponent is not None and any(r for _, _, r in exponent.terms)):
+    if c < 0 or not has_real_factors(mono, exponent, root):
         return None
     strict = True
     for atom, n in mono:
@@ -221,4 +248,4 @@ def _term_ball(key: Key, c: fmpq) -> tuple[arb, arb]:
     return size * angle.cos(), size * angle.sin()
 
 
-__all__ = ["HALF", "Context", "Fact", "Strength", "is_nonnegative", "is_nonzero", "is_positive"]
+__all__ = ["HALF", "Context", "Fact", "Strength", "index_facts", "is_nonnegative", "is_nonzero", "is_positive"]

@@ -222,8 +222,8 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
     """The same node over other arguments, unevaluated, so that what is checked is what is shown."""
     if list(expr.args) == arguments:
         return expr
-    if isinstance(expr, Sum):
-        return finite_sum_of(arguments[0], *arguments[1:])
+    if isinstance(expr, (Sum, Integral)):
+        return _bare(expr.func, arguments[0], tuple(arguments[1:]))
     if expr.is_Add or expr.is_Mul or expr.is_Pow or (isinstance(expr, Function) and not isinstance(expr, AppliedUndef)):
         return expr.func(*arguments, evaluate=False)
     return expr.func(*arguments)
@@ -231,7 +231,16 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
 
 def finite_sum_of(body: Expr, *limits: object) -> Sum:
     """``Sum`` with the body exactly as given: SymPy's own constructor multiplies it by 1."""
-    made = Expr.__new__(Sum, sympify(body, strict=True), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
+    return _bare(Sum, body, limits)
+
+
+def integral_of(body: Expr, *limits: object) -> Integral:
+    """``Integral`` with the body exactly as given."""
+    return _bare(Integral, body, limits)
+
+
+def _bare(kind: type, body: Expr, limits: tuple[object, ...]) -> Expr:
+    made = Expr.__new__(kind, sympify(body, strict=True), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
     made.is_commutative = True
     return made
 
@@ -291,6 +300,7 @@ __all__ = [
     "all_nodes",
     "bound_symbols",
     "finite_sum_of",
+    "integral_of",
     "rebuild",
     "reduced_entry",
     "substitute",

@@ -8,9 +8,13 @@ from typing import TypeAlias
 
 from flint import fmpq, fmpq_poly, fmpz_poly
 
+from pesym.kernel.errors import WorkLimit
 from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, accumulate, turned
 
 GAUSS_SUM_LIMIT = 97  # the largest prime whose square root is written in roots of unity
+ORDER_LIMIT = 20_000  # of the roots of unity in one reduction
+INVERSE_LIMIT = 500  # of the roots of unity in one inverse
+DEGREE_LIMIT = 64  # of a polynomial in integer symbols that is reduced modulo 2
 
 
 @lru_cache(maxsize=512)
@@ -36,8 +40,11 @@ def reduced(form: Form) -> Form:
     return Form(total)
 
 
-def _order(roots: dict[fmpq, fmpq]) -> int:
-    return lcm(2, *(int(root.q) for root in roots))
+def _order(roots: dict[fmpq, fmpq], limit: int) -> int:
+    order = lcm(2, *(int(root.q) for root in roots))
+    if order > limit:
+        raise WorkLimit(f"gave up at roots of unity of order {2 * order}")
+    return order
 
 
 def _as_poly(roots: dict[fmpq, fmpq], n: int) -> fmpq_poly:
@@ -52,13 +59,13 @@ def _as_roots(poly: fmpq_poly, n: int) -> dict[fmpq, fmpq]:
 
 
 def _remainder(roots: dict[fmpq, fmpq]) -> dict[fmpq, fmpq]:
-    n = _order(roots)
+    n = _order(roots, ORDER_LIMIT)
     return _as_roots(_as_poly(roots, n) % _cyclotomic(2 * n), n)
 
 
 def inverse_of_constant(roots: dict[fmpq, fmpq]) -> dict[fmpq, fmpq]:
     """One over a nonzero sum of roots of unity, by the extended Euclidean algorithm."""
-    n = _order(roots)
+    n = _order(roots, INVERSE_LIMIT)
     gcd, cofactor, _ = _as_poly(roots, n).xgcd(_cyclotomic(2 * n))
     return _as_roots((cofactor * (ONE / gcd.coeffs()[0])) % _cyclotomic(2 * n), n)
 
@@ -102,6 +109,8 @@ def modulo_two(poly: Polynomial) -> Polynomial:
     In the basis of products of binomials C(m, k) a polynomial takes even integer values everywhere if
     and only if every coefficient is an even integer (Polya, 1915), so each is reduced into [0, 2).
     """
+    if any(n > DEGREE_LIMIT for mono in poly for _, n in mono):
+        raise WorkLimit(f"gave up at a power of more than {DEGREE_LIMIT} of an integer")
     for atom in {a for mono in poly for a, _ in mono}:
         poly = _in_binomials(poly, atom)
     poly = {mono: c - 2 * (c / 2).floor() for mono, c in poly.items()}

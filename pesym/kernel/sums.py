@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count as counting
 
 from flint import fmpq
 
-from pesym.kernel.algebra import I, absolute, delta, exponential, logarithm, square_root
-from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
+from pesym.kernel.algebra import I, absolute, delta, exponential, is_real, logarithm, square_root
+from pesym.kernel.context import Context, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, Monomial, summed
 from pesym.kernel.products import PI, UNIT, antilogarithm, inverse, multiply, power
@@ -115,7 +116,7 @@ def _turns(rate: Form) -> Form:
 
 def is_not_one(rate: Form, ratio: Form, context: Context) -> bool:
     """Whether exp(rate) is shown not to be 1: a real rate that is not 0, or a part of a full turn."""
-    if all(root == 0 for _, _, root in rate.terms) and is_nonzero(rate, context):
+    if is_real(rate) and is_nonzero(rate, context):
         return True
     turns = _turns(rate)
     if all(root == 0 and (PI, 1) not in mono for mono, _, root in turns.terms):
@@ -171,12 +172,6 @@ def _sifted_term(key: Key, c: fmpq, context: Context) -> Form:
     return Form({key: c})
 
 
-def index_facts(index: Atom, lower: Form, upper: Form) -> tuple[Fact, Fact]:
-    """What holds for the index inside a sum."""
-    place = Form.atom(index)
-    return Fact(place - lower, ">="), Fact(upper - place, ">=")
-
-
 # Replacement ------------------------------------------------------------------------------------------
 
 
@@ -205,14 +200,27 @@ def _image_of(atom: Atom, image: Image, context: Context) -> Form:
         return found
     if not atom.forms or all(image(a) is None for a in atom.inside):
         return Form.atom(atom)
+    if atom.kind == "sum":
+        atom, index = _opened(atom, context)
     content = [replace(x, image, context) if isinstance(x, Form) else x for x in atom.content]
     if atom.kind == "log":
         return logarithm(replace(antilogarithm(atom), image, context))
     if atom.kind == "sum":
-        return finite_sum(content[0], Atom("bound", f"#{content[3]}"), content[1], content[2], context)
+        return finite_sum(content[0], index, content[1], content[2], context)
     if atom.kind in _REMADE:
         return _REMADE[atom.kind](content[0])
     return Form.atom(Atom(atom.kind, *content))
+
+
+_fresh = counting()
+
+
+def _opened(atom: Atom, context: Context) -> tuple[Atom, Atom]:
+    """The sum with an index that stands nowhere else: what replaces an atom may itself contain sums."""
+    body, lower, upper, depth = atom.content
+    index = Atom("bound", f"^{next(_fresh)}")
+    body = replace(body, {Atom("bound", f"#{depth}"): Form.atom(index)}.get, context)
+    return Atom("sum", body, lower, upper, depth), index
 
 
 _REMADE = {"inverse": inverse, "root": square_root, "absolute": absolute, "delta": delta}

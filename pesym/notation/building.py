@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sympy import Expr, evaluate
 
-from pesym.kernel.language import finite_sum_of
+from pesym.kernel.language import finite_sum_of, integral_of
 from pesym.notation.symbols import d, i
 
 
@@ -32,3 +32,8 @@ def last_pair() -> Expr:
     """d/2 - 1, the index of the last pair."""
     with evaluate(False):
         return d / 2 - 1
+
+
+def integral_over(body: Expr, variable: Expr, lower: Expr, upper: Expr) -> Expr:
+    """The definite integral of the body."""
+    return integral_of(body, (variable, lower, upper))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sympy import Expr, Pow, Rational, Sum
+from sympy import Expr, Integral, Pow, Rational, Sum
 from sympy.core.function import AppliedUndef
 from sympy.matrices.matrixbase import MatrixBase
 
@@ -50,9 +50,9 @@ def _text(expr: Expr) -> tuple[str, int]:
         return _power(expr)
     if expr.is_Integer and expr < 0:
         return str(expr), _SUM
-    if isinstance(expr, Sum):
+    if isinstance(expr, (Sum, Integral)):
         limits = ", ".join(f"{plain(n)} = {plain(a)} .. {plain(b)}" for n, a, b in expr.limits)
-        return f"Sum({plain(expr.function)}, {limits})", _ATOM
+        return f"{type(expr).__name__}({plain(expr.function)}, {limits})", _ATOM
     if isinstance(expr, Defined):
         return _defined(expr), _ATOM
     if expr.is_Function or isinstance(expr, AppliedUndef):

@@ -71,6 +71,7 @@ ring = ByStrength("arithmetic", Strength.RING)
 trig = ByStrength("exponential form of sine and cosine", Strength.TRIG)
 sums = ByStrength("rules for finite sums", Strength.SUMS)
 differentiate = ByStrength("rules of differentiation", Strength.CALCULUS)
+integrate = ByStrength("rules of integration", Strength.CALCULUS)
 
 
 @dataclass(frozen=True)

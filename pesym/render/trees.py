@@ -98,9 +98,9 @@ class TreePrinter(LatexPrinter):  # type: ignore[misc]
         above = [factor for factor in above if factor != 1] or [Integer(1)]
         if len(above) == 1 and above[0] != expr and not (below or negative):
             return self.leveled(above[0])
-        text = self._joined(above, bool(below))
-        if text.startswith("-") and above[0].is_Mul:
-            negative, text = not negative, text[1:]
+        text = self._joined(above, bool(below), signed=negative)
+        if not negative and text.startswith("-") and above[0].is_Mul:
+            negative, text = True, text[1:]
         level = PRODUCT
         if below:
             text, level = self._fraction(text, below)
@@ -122,17 +122,20 @@ class TreePrinter(LatexPrinter):  # type: ignore[misc]
                 above.append(factor)
         return above, below
 
-    def _joined(self, factors: list[Expr], divided: bool) -> str:
-        """The factors side by side, with a dot where two numbers would run together."""
+    def _joined(self, factors: list[Expr], divided: bool, signed: bool = True) -> str:
+        """The factors side by side, with a dot where two numbers would run together.
+
+        A minus sign of the first factor needs no brackets, unless the whole is already signed.
+        """
         if divided and not self.inline and len(factors) == 1:
             return str(self._print(factors[0]))
         text = ""
         for place, factor in enumerate(factors):
             part, level = self.leveled(factor)
             first = place == 0
-            loose = level < PRODUCT and not (first and factor.is_Mul)
+            loose = level < PRODUCT and (signed or not first or not factor.is_Mul)
             runs_on = place < len(factors) - 1 and _is_open(factor)
-            if loose or runs_on or (self.inline and (_is_reciprocal(factor) or _is_divided(factor))):
+            if loose or runs_on or (self.inline and _has_slash(factor)):
                 part = rf"\left({part}\right)"
             number = isinstance(factors[place - 1], Rational) and part.startswith(r"\frac")
             dot = not first and (part[0].isdigit() or number)
@@ -172,6 +175,11 @@ class TreePrinter(LatexPrinter):  # type: ignore[misc]
 
 def _is_reciprocal(expr: Expr) -> bool:
     return isinstance(expr, Pow) and expr.exp == -1
+
+
+def _has_slash(expr: Expr) -> bool:
+    """Whether it is a fraction, which an exponent shows with a slash."""
+    return _is_reciprocal(expr) or _is_divided(expr) or (isinstance(expr, Rational) and expr.q != 1)
 
 
 def _is_divided(expr: Expr) -> bool:

@@ -87,7 +87,8 @@ def _row(row: Row, stated: Mapping[object, Expr]) -> str:
     reason = rf" && {phrase_as_mathematics(row.reason, stated)}" if row.reason else ""
     first, *more = row.right
     gap = "&& " if row.number else ""
-    return rf" \\{chr(10)}    ".join([f"{number}{row.left} &{first}{reason}", *(rf"{gap}&\qquad {x}" for x in more)])
+    rows = [f"{number}{row.left} &{first}", *(rf"{gap}&\qquad {text}" for text in more)]
+    return " \\\\\n    ".join(rows) + reason
 
 
 def _aligned(rows: Iterable[str]) -> str:

@@ -1,0 +1,4 @@
+"""Fourier series: sines and cosines as a basis of functions on a period."""
+
+TITLE = "Fourier series"
+ORDER = 2

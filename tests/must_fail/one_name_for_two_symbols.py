@@ -1,0 +1,15 @@
+"""Two symbols that are printed alike: the line reads x = x^2/x, and its two x are different ones."""
+
+from sympy import Symbol
+
+from pesym.notation.building import as_written
+from pesym.proof.derivation import chain, line
+from pesym.proof.reasons import ring
+
+EXPECTED = ("error", 1, "the name x stands for two different things")
+
+x = Symbol("x", real=True)
+other = Symbol("x", positive=True)
+
+with as_written():
+    one_name_for_two_symbols = chain("Two symbols of one name", x + other, line(2 * x, because=ring))
