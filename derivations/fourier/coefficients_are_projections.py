@@ -19,6 +19,5 @@ with as_written():
         line(cosine, because=(trig, sums, integrate)),
         line(sine, because=(trig, sums, integrate)),
         given=(Le(1, m), Le(m, M)),
-        notes="The constant term is written a0/2, so that one formula with 1/pi serves every cosine, that of frequency 0 "
-        "included.",
+        notes="The constant term is written a0/2, so that the formula with 1/pi serves the cosine of frequency 0 too.",
     )

@@ -6,12 +6,12 @@ from flint import fmpq
 from sympy import Dummy
 
 from pesym.kernel.algebra import I, delta
-from pesym.kernel.context import Context, is_nonzero
+from pesym.kernel.context import Context, index_facts, is_nonzero
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, multiply_monomials, summed
 from pesym.kernel.products import PI, UNIT, antilogarithm, inverse, is_zero, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
-from pesym.kernel.sums import finite_sum, index_facts, linear_parts, replace
+from pesym.kernel.sums import finite_sum, linear_parts, replace
 
 
 def derivative(form: Form, variable: Atom, context: Context) -> Form:

@@ -118,7 +118,17 @@ def _sign(form: Form, context: Context, strict: bool) -> bool:
     form = _without_positive_denominators(form, context)
     if _termwise(form, strict):
         return True
-    return _from_facts(form, context.facts, strict, DEPTH)
+    return _from_facts(form, context.facts + _declared(form), strict, DEPTH)
+
+
+def _declared(form: Form) -> tuple[Fact, ...]:
+    """What the declarations of the symbols say: a positive integer is at least 1, and an even one at least 2."""
+    facts = []
+    for atom in sorted((a for a in form.atoms if a.kind == "symbol"), key=lambda a: a.text):
+        symbol = atom.content[0]
+        if symbol.is_integer and symbol.is_positive:
+            facts.append(Fact(Form.atom(atom) - Form.number(2 if symbol.is_even else 1), ">="))
+    return tuple(facts)
 
 
 def _without_positive_denominators(form: Form, context: Context) -> Form:
@@ -181,6 +191,14 @@ def _is_nonnegative_atom(atom: Atom) -> bool:
     if atom.kind in ("root", "absolute", "delta"):
         return True
     return atom.kind == "symbol" and bool(atom.content[0].is_nonnegative)
+
+
+def without_nonzero_factors(form: Form, context: Context) -> Form:
+    """The form divided by the atoms that are factors of every term and are known not to be 0."""
+    atoms = {a for mono, _, _ in form.terms for a, _ in mono if _is_nonzero_atom(a, context)}
+    least = {a: min(dict(mono).get(a, 0) for mono, _, _ in form.terms) for a in atoms}
+    content = frozenset((a, -n) for a, n in least.items() if n > 0)
+    return multiply(form, Form({(content, None, NOTHING): ONE})) if content else form
 
 
 def _multiple(form: Form, other: Form) -> bool:

@@ -8,7 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from flint import fmpq
-from sympy import Expr, Indexed, IndexedBase, Lambda, Symbol, cos, cot, csc, sec, sin, tan
+from sympy import (
+    Abs,
+    Add,
+    Derivative,
+    Dummy,
+    E,
+    Expr,
+    Indexed,
+    IndexedBase,
+    Integral,
+    KroneckerDelta,
+    Lambda,
+    Mul,
+    Pow,
+    Rational,
+    Sum,
+    Symbol,
+    cos,
+    cot,
+    csc,
+    exp,
+    log,
+    pi,
+    sec,
+    sin,
+    tan,
+)
 from sympy.core.function import AppliedUndef
 
 from pesym.kernel.algebra import (
@@ -23,12 +49,12 @@ from pesym.kernel.algebra import (
 )
 from pesym.kernel.calculus import derivative, integral
 from pesym.kernel.context import Context, Strength, is_positive
-from pesym.kernel.errors import InputError, Undecided, WorkLimit
-from pesym.kernel.language import Defined, Entry, Family, reduced_entry
+from pesym.kernel.errors import Undecided, WorkLimit
+from pesym.kernel.language import Defined, Entry, Family, finite_sum_of, reduced_entry
 from pesym.kernel.poly import HALF, ZERO, Atom, Form, summed
 from pesym.kernel.products import PI, UNIT, inverse, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial, reduced
-from pesym.kernel.sums import finite_sum, index_facts, replace, sifted
+from pesym.kernel.sums import finite_sum, replace, sifted
 
 LARGEST_EXPONENT = 10_000  # of a sum of two or more terms
 
@@ -62,11 +88,8 @@ class _Converter:
         return found
 
     def _converted(self, expr: Expr) -> Form:
-        rule = _RULES.get(type(expr).__name__)
-        if rule is None and isinstance(expr, AppliedUndef):
-            rule = _opaque
-        if rule is None:
-            rule = _number if expr.is_Rational else None
+        rule = _opaque if isinstance(expr, AppliedUndef) else _number if isinstance(expr, Rational) else None
+        rule = rule or _RULES.get(type(expr))
         if rule is None:
             raise Undecided(f"the procedure does not cover {type(expr).__name__}", expr)
         try:
@@ -91,8 +114,8 @@ def _euler(_: _Converter, expr: Expr) -> Form:
     return exponential(UNIT)
 
 
-def _symbol(_: _Converter, expr: Symbol) -> Form:
-    return Form.atom(Atom("symbol", expr))
+def _symbol(self: _Converter, expr: Symbol) -> Form:
+    return Form.atom(self.context.atom_of(expr))
 
 
 def _indexed(self: _Converter, expr: Indexed) -> Form:
@@ -213,10 +236,20 @@ def _argument(self: _Converter, expr: Expr) -> Form:
     if isinstance(expr, IndexedBase):
         return Form.atom(Atom("base", expr))
     if isinstance(expr, Lambda):
-        places = [Form.atom(Atom("bound", f"@{n}")) for n in range(len(expr.variables))]
-        renames = dict(zip((Atom("symbol", v) for v in expr.variables), places, strict=True))
-        return Form.atom(Atom("function", replace(self.convert(expr.expr), renames.get, self.context)))
+        return Form.atom(Atom("function", _closed(self, expr.expr, expr.variables, "bound")))
     return self.convert(expr)
+
+
+def _closed(self: _Converter, body: Expr, variables: tuple[Symbol, ...], kind: str) -> Form:
+    """The body as a function of the variables, which are named by how deep such functions are nested in it."""
+    inner, atoms = self.context, []
+    for variable in variables:
+        inner, atom = inner.binding(variable, kind)
+        atoms.append(atom)
+    form = _Converter(inner).convert(body)
+    height = 1 + max((a.content[1] for a in form.atoms if a.kind in _BOUND and len(a.content) == 2), default=0)
+    names = {a: Form.atom(Atom(kind, f"@{height}.{n}", height)) for n, a in enumerate(atoms)}
+    return replace(form, names.get, self.context)
 
 
 def _entry(self: _Converter, expr: Entry) -> Form:
@@ -240,23 +273,19 @@ def _sum(self: _Converter, expr: Expr) -> Form:
     limits = list(expr.limits)
     index, lower, upper = limits.pop()
     if limits:
-        body = expr.func(body, *limits)
-    if not index.is_integer:
-        raise InputError(f"the index {index} of a sum is not declared an integer")
-    atom, low, high = Atom("symbol", index), self.convert(lower), self.convert(upper)
-    within = self.context.with_facts(*index_facts(atom, low, high))
+        body = finite_sum_of(body, *limits)
+    low, high = self.convert(lower), self.convert(upper)
+    within, atom = self.context.within(index, low, high)
     return finite_sum(_Converter(within).convert(body), atom, low, high, self.context)
 
 
 def _derivative(self: _Converter, expr: Expr) -> Form:
     if not self.context.has(Strength.CALCULUS):
-        fresh = {v: Atom("bound", f"d{n}") for n, v in enumerate(expr.variables)}
-        renames = {Atom("symbol", v): Form.atom(a) for v, a in fresh.items()}
-        body = replace(self.convert(expr.expr), renames.get, self.context)
+        body = _closed(self, expr.expr, expr.variables, "variable")
         return Form.atom(Atom("apply", "Derivative", body, *(self.convert(v) for v in expr.variables)))
     form = self.convert(expr.expr)
     for variable in expr.variables:
-        form = derivative(form, Atom("symbol", variable), self.context)
+        form = derivative(form, self.context.atom_of(variable), self.context)
     return form
 
 
@@ -264,34 +293,35 @@ def _integral(self: _Converter, expr: Expr) -> Form:
     if len(expr.limits) != 1 or len(expr.limits[0]) != 3:
         raise Undecided("only one definite integral at a time", expr)
     variable, lower, upper = expr.limits[0]
-    if not self.context.has(Strength.CALCULUS):
-        renames = {Atom("symbol", variable): Form.atom(Atom("bound", "d0"))}
-        body = replace(self.convert(expr.function), renames.get, self.context)
-        return Form.atom(Atom("apply", "Integral", body, self.convert(lower), self.convert(upper)))
     ends = self.convert(lower), self.convert(upper)
-    return integral(self.convert(expr.function), Atom("symbol", variable), *ends, self.context)
+    if not self.context.has(Strength.CALCULUS):
+        return Form.atom(Atom("apply", "Integral", _closed(self, expr.function, (variable,), "variable"), *ends))
+    within, atom = self.context.binding(variable, "variable")
+    return integral(_Converter(within).convert(expr.function), atom, *ends, self.context)
 
 
-_RULES: dict[str, Callable[..., Form]] = {
-    "Pi": _pi,
-    "Exp1": _euler,
-    "Symbol": _symbol,
-    "Dummy": _symbol,
-    "Indexed": _indexed,
-    "Add": _add,
-    "Mul": _multiplied,
-    "Pow": _power,
-    "exp": _exp,
-    "log": _log,
-    "Abs": _abs,
-    **{f.__name__: _trigonometric for f in _QUOTIENTS},
-    "Defined": _defined,
-    "Entry": _entry,
-    "Family": _family,
-    "KroneckerDelta": _delta,
-    "Sum": _sum,
-    "Derivative": _derivative,
-    "Integral": _integral,
+_BOUND = ("bound", "variable")
+
+_RULES: dict[type, Callable[..., Form]] = {
+    type(pi): _pi,
+    type(E): _euler,
+    Symbol: _symbol,
+    Dummy: _symbol,
+    Indexed: _indexed,
+    Add: _add,
+    Mul: _multiplied,
+    Pow: _power,
+    exp: _exp,
+    log: _log,
+    Abs: _abs,
+    **dict.fromkeys(_QUOTIENTS, _trigonometric),
+    Defined: _defined,
+    Entry: _entry,
+    Family: _family,
+    KroneckerDelta: _delta,
+    Sum: _sum,
+    Derivative: _derivative,
+    Integral: _integral,
 }
 
 __all__ = ["normal_form"]

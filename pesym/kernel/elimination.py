@@ -14,11 +14,11 @@ from flint import fmpq
 from sympy import Expr
 
 from pesym.kernel.algebra import symbol_atom
-from pesym.kernel.context import Context, Fact, is_nonnegative
+from pesym.kernel.context import Context, Fact, index_facts, is_nonnegative, without_nonzero_factors
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, multiply_monomials, summed
 from pesym.kernel.products import cleared, is_zero, leading_rank, multiply
-from pesym.kernel.sums import index_facts, replace
+from pesym.kernel.sums import replace
 
 STEPS = 10_000  # of one division
 
@@ -87,7 +87,9 @@ def _range_implies_facts(atom: Atom, lower: Form, upper: Form, context: Context)
 
 def _remainder(form: Form, equations: Sequence[Form], context: Context) -> Form:
     form = cleared(form)
-    waiting = [cleared(e) for e in equations]
+    waiting = [without_nonzero_factors(cleared(e), context) for e in equations]
+    # An equation for a symbol comes first: it changes the arguments in which the others are about atoms.
+    waiting.sort(key=_is_about_no_symbol)
     dividing: list[Form] = []
     while waiting:
         equation = waiting.pop(0)
@@ -103,6 +105,11 @@ def _remainder(form: Form, equations: Sequence[Form], context: Context) -> Form:
     for equation in dividing:
         form = _divided(form, equation)
     return form
+
+
+def _is_about_no_symbol(equation: Form) -> bool:
+    solved = _solved(equation)
+    return solved is None or solved[0].kind != "symbol"
 
 
 def _solved(equation: Form) -> tuple[Atom, Form] | None:

@@ -8,13 +8,12 @@ from sympy import Dummy, Expr, MatAdd, MatMul, Transpose
 from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.algebra import symbol_atom
-from pesym.kernel.context import Context, is_nonnegative
+from pesym.kernel.context import Context, index_facts, is_nonnegative
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, ProofError
 from pesym.kernel.language import Family, substitute, symbols_of
 from pesym.kernel.poly import ZERO, Form
 from pesym.kernel.products import is_zero, multiply
-from pesym.kernel.sums import index_facts
 
 Entries = dict[tuple[int, int], Form]
 Pair = tuple[str, Form, Form, Context]  # where, left, right, and what holds there

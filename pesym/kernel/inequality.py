@@ -14,14 +14,13 @@ from sympy import Derivative, Expr, Integer, Mul, Pow, Symbol, cos, pi, sin
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.claims import AtLeast, Combined, Equal, Greater, Ground, Rising, SamePoint, Statement, Summed, Using
 from pesym.kernel.conditions import Condition, conditions
-from pesym.kernel.context import Context, Strength, is_nonnegative, is_nonzero, is_positive
+from pesym.kernel.context import Context, Strength, index_facts, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import StepError
 from pesym.kernel.facts import FACTS
 from pesym.kernel.language import finite_sum_of, substitute, symbols_of
 from pesym.kernel.poly import Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
-from pesym.kernel.sums import index_facts
 
 RING = (Using(Strength.RING),)
 FULL = (Using(Strength.FULL),)

@@ -9,12 +9,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 
 from sympy import (
     Derivative,
-    Dummy,
     Expr,
     Function,
     Indexed,
@@ -54,6 +54,8 @@ class Definition:
 
     def __post_init__(self) -> None:
         known = {p.label if isinstance(p, IndexedBase) else p for p in self.parameters}
+        if len(known) != len(self.parameters):
+            raise InputError(f"the definition of {self.name} has one parameter twice")
         extra = sorted(s.name for s in symbols_of(self.body) - known)
         if extra:
             raise InputError(f"the definition of {self.name} uses {', '.join(extra)}: make it a parameter")
@@ -62,6 +64,17 @@ class Definition:
         if len(arguments) != len(self.parameters):
             raise InputError(f"{self.name} takes {len(self.parameters)} arguments, not {len(arguments)}")
         return Defined(self, *arguments)
+
+    # SymPy orders the terms of a sum by comparing what they are made of.
+    def __lt__(self, other: Definition) -> bool:
+        return self._order < other._order
+
+    def __gt__(self, other: Definition) -> bool:
+        return self._order > other._order
+
+    @property
+    def _order(self) -> tuple[str, str]:
+        return self.name, str(self.body)
 
     def unfold(self, arguments: tuple[Expr, ...]) -> Expr:
         return substitute(self.body, dict(zip(self.parameters, arguments, strict=True)))
@@ -117,7 +130,10 @@ class Family(Expr):  # type: ignore[misc]
     is_commutative = True
 
     def __new__(cls, entries: object, *limits: object) -> Family:
-        return Expr.__new__(cls, Tuple(*entries), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
+        made = Expr.__new__(cls, Tuple(*entries), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
+        if len(limits) not in (1, 2) or made.width ** len(limits) != len(made.entries):
+            raise InputError("a Family has one index for a vector of blocks, two for a matrix of square blocks")
+        return made
 
     @property
     def entries(self) -> tuple[Expr, ...]:
@@ -143,6 +159,8 @@ class Family(Expr):  # type: ignore[misc]
 
     def entry(self, indices: tuple[Expr, ...], offsets: tuple[int, ...]) -> Expr:
         place = 0
+        if len(indices) != len(self.limits) or not all(0 <= offset < self.width for offset in offsets):
+            raise InputError(f"there is no entry {offsets} in a block of width {self.width}")
         for offset in offsets:
             place = place * self.width + offset
         return substitute(self.entries[place], dict(zip(self.bound, indices, strict=True)))
@@ -158,7 +176,10 @@ class Entry(Expr):  # type: ignore[misc]
     def __new__(cls, family: Expr, *places: object) -> Entry:
         if len(places) not in (2, 4):
             raise InputError("Entry takes a vector and two places, or a matrix and four")
-        return Expr.__new__(cls, family, *(sympify(p, strict=True) for p in places))
+        made = Expr.__new__(cls, family, *(sympify(p, strict=True) for p in places))
+        if not all(offset.is_Integer for offset in made.args[1 + len(places) // 2 :]):
+            raise InputError("the place inside of a block is given by numbers: 0 or 1")
+        return made
 
     @property
     def indices(self) -> tuple[Expr, ...]:
@@ -249,7 +270,8 @@ def substitute(expr: Expr, mapping: Mapping[object, Expr]) -> Expr:
     """Replace symbols (and indexed bases, by a ``Lambda`` of the index) everywhere at once.
 
     Raises:
-        Undecided: a variable of differentiation would be replaced by something that is not a symbol.
+        Undecided: the derivative would be with respect to something that is not a symbol of its own.
+        InputError: a function of the index has another number of indices than the base.
     """
     if isinstance(expr, MatrixBase):
         return expr.applyfunc(lambda e: substitute(e, mapping)).as_immutable()
@@ -260,17 +282,28 @@ def substitute(expr: Expr, mapping: Mapping[object, Expr]) -> Expr:
         indices = [substitute(a, mapping) for a in expr.indices]
         if isinstance(body, IndexedBase):
             return body[tuple(indices)]
+        if len(body.variables) != len(indices):
+            raise InputError(f"{body} is not a function of {len(indices)} indices, as {expr} needs")
         return substitute(body.expr, dict(zip(body.variables, indices, strict=True)))
     if not expr.args or isinstance(expr, IndexedBase):
         return expr
     if isinstance(expr, Derivative):
-        for variable in expr.variables:
-            if not isinstance(mapping.get(variable, variable), Symbol):
-                raise Undecided(f"cannot put {mapping[variable]} for {variable} inside a derivative", expr)
+        _check_variables(expr, mapping)
     bound = bound_symbols(expr)
     if bound:
         expr, mapping = _renamed_apart(expr, bound, mapping)
     return rebuild(expr, [substitute(a, mapping) for a in expr.args])
+
+
+def _check_variables(expr: Derivative, mapping: Mapping[object, Expr]) -> None:
+    """d/dx f(x, y) at x = a, y = b is the derivative of f(x, b) alone if a is a symbol that b is free of."""
+    variables = set(expr.variables)
+    images = {mapping.get(v, v) for v in variables}
+    others = [mapping.get(s, s) for s in expr.expr.free_symbols if s not in variables]
+    others += [new for old, new in mapping.items() if isinstance(old, IndexedBase)]
+    apart = len(images) == len(variables) and not any(images & symbols_of(other) for other in others)
+    if not apart or not all(isinstance(image, Symbol) for image in images):
+        raise Undecided("cannot put these values for the symbols of a derivative", expr)
 
 
 def _renamed_apart(
@@ -280,9 +313,18 @@ def _renamed_apart(
     incoming = set().union(*(symbols_of(new) for new in inner.values())) if inner else set()
     clash = [b for b in bound if b in incoming]
     if clash:
-        fresh = {b: Dummy(b.name, **b.assumptions0) for b in clash}
+        fresh: dict[Symbol, Symbol] = {}
+        for b in clash:
+            fresh[b] = fresh_symbol(b, incoming | expr.atoms(Symbol) | set(fresh.values()))
         expr = expr.func(*(_rename(a, fresh) for a in expr.args))
     return expr, inner
+
+
+def fresh_symbol(symbol: Symbol, used: Iterable[Symbol]) -> Symbol:
+    """A symbol like this one, with a name that none of those used has."""
+    names = {s.name for s in used}
+    free = next(name for name in (f"{symbol.name}{n}" for n in count(1)) if name not in names)
+    return Symbol(free, **symbol._assumptions_orig)
 
 
 def _rename(expr: Expr, names: Mapping[Symbol, Symbol]) -> Expr:
@@ -300,6 +342,7 @@ __all__ = [
     "all_nodes",
     "bound_symbols",
     "finite_sum_of",
+    "fresh_symbol",
     "integral_of",
     "rebuild",
     "reduced_entry",

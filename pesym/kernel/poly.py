@@ -83,7 +83,7 @@ class Atom:
 
 def _atom_text(atom: Atom) -> str:
     kind, content = atom.kind, atom.content
-    if kind in ("symbol", "bound", "pi"):
+    if kind in ("symbol", "bound", "variable", "pi"):
         return str(content[0])
     if kind == "indexed":
         return f"{content[0]}[{', '.join(f.text for f in atom.forms)}]"

@@ -123,6 +123,8 @@ def is_not_one(rate: Form, ratio: Form, context: Context) -> bool:
         for part in (turns, -turns):
             if is_positive(part, context) and is_positive(UNIT - part, context):
                 return True
+        if is_nonzero(turns, context) and all(is_positive(UNIT + t, context) for t in (turns, -turns)):
+            return True
     return is_nonzero(ratio - UNIT, context)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sympy import Expr
+from sympy import Eq, Expr
 
 from pesym.kernel.claims import Claim, Equal, Ground, Statement, Step
 from pesym.kernel.conditions import Condition
@@ -105,10 +105,14 @@ class Checker:
             failures = self._contradictions(derivation, theorem)
         except PesymError as error:
             failures = self._failures(derivation, error)
-        return Outcome(derivation, theorem, failures, self.digits, time.perf_counter() - start)
+        return Outcome(derivation, theorem, failures, self._digits_of(derivation), time.perf_counter() - start)
+
+    def _digits_of(self, derivation: Derivation) -> int:
+        """0 where an equation is assumed: rational points that satisfy one would have to be solved for."""
+        return 0 if _assumes_equation(derivation) else self.digits
 
     def _contradictions(self, derivation: Derivation, theorem: Theorem) -> tuple[Failure, ...]:
-        if not self.digits:
+        if not self._digits_of(derivation):
             return ()
         needed, found = _conditions(derivation, theorem.conditions), []
         for number, statement in enumerate(derivation.statements, start=1):
@@ -192,7 +196,13 @@ def _conditions(derivation: Derivation, known: tuple[Condition, ...] = ()) -> li
     return found + [(c.expr, f"{c.relation}0") for c in known if not c.scope]
 
 
+def _assumes_equation(derivation: Derivation) -> bool:
+    return any(isinstance(hypothesis, Eq) for hypothesis in derivation.hypotheses)
+
+
 def _search(derivation: Derivation, number: int) -> Counterexample | None:
+    if _assumes_equation(derivation):
+        return None
     try:
         for lhs, rhs in _equations(derivation.statements[number - 1]):
             found = search(lhs, rhs, _conditions(derivation))
