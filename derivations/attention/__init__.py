@@ -1,4 +1,4 @@
 """Encodings added to tokens."""
 
 TITLE = "Encodings added to tokens"
-ORDER = 5
+ORDER = 7

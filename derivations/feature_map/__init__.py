@@ -1,4 +1,4 @@
 """The feature map."""
 
 TITLE = "The feature map"
-ORDER = 2
+ORDER = 3

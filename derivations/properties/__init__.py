@@ -1,4 +1,4 @@
 """Properties for arbitrary frequencies."""
 
 TITLE = "Properties for arbitrary frequencies"
-ORDER = 4
+ORDER = 6

@@ -1,4 +1,4 @@
 """The Transformer encoding."""
 
 TITLE = "The Transformer encoding"
-ORDER = 3
+ORDER = 5
