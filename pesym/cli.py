@@ -209,13 +209,19 @@ def derive(
 def _latex(items: tuple[Derivation, ...], results: list[Result], standalone: bool) -> str:
     from pesym.render.latex import document
 
-    return document(items, outcomes=results, standalone=standalone)
+    return document(items, outcomes=results, standalone=standalone, chapters=_chapter_titles(items))
 
 
 def _markdown(items: tuple[Derivation, ...], results: list[Result], standalone: bool) -> str:
     from pesym.render.markdown import document
 
-    return document(items, outcomes=results)
+    return document(items, outcomes=results, chapters=_chapter_titles(items))
+
+
+def _chapter_titles(items: tuple[Derivation, ...]) -> dict[str, str]:
+    from pesym.library import chapter
+
+    return {item.chapter: chapter(item).title for item in items}
 
 
 _FORMATS: dict[str, Callable[[tuple[Derivation, ...], list[Result], bool], str]] = {

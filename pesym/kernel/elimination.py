@@ -8,13 +8,15 @@ is left then has to be zero. A remainder means 'not shown', never 'false'.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
 
 from flint import fmpq
-from sympy import Expr
+from sympy import Expr, Symbol
 
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.context import Context, Fact, index_facts, is_nonnegative, without_nonzero_factors
+from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, multiply_monomials, summed
 from pesym.kernel.products import cleared, is_zero, leading_rank, multiply
@@ -22,20 +24,46 @@ from pesym.kernel.sums import replace
 
 STEPS = 10_000  # of one division
 
+Range = tuple[Expr, Expr, Expr]  # an index, its lower and its upper limit
 
-def vanishes(difference: Form, equations: Sequence[Form], indices: Sequence[Expr], context: Context) -> bool:
-    """Whether the difference is 0 by the equations (each a form that is 0), also under sums.
+
+@dataclass(frozen=True)
+class Equation:
+    """A form that is 0, for the values that the given bound indices take in their ranges."""
+
+    form: Form
+    indices: frozenset[Symbol] = frozenset()
+
+
+def vanishes(
+    difference: Form, equations: Sequence[Equation], ranges: Sequence[Range], free: Set[Symbol], context: Context
+) -> bool:
+    """Whether the difference is 0 by the equations, also under sums.
 
     Args:
-        indices: the bound indices of the line; an equation that holds for every value of such an
-            index may be used under a sum over it.
+        ranges: the bound indices of the line with their limits; an equation about such an index may be
+            used under a sum over that range.
+        free: the symbols that stand for something outside of the sums; an equation about another index
+            says nothing there, since its range may be empty.
     """
-    if is_zero(difference) or is_zero(_remainder(difference, equations, context)):
+    usable = [e.form for e in equations if e.indices <= free]
+    if is_zero(difference) or is_zero(_remainder(difference, usable, context)):
         return True
     loose, bodies = _opened(difference)
-    if not bodies or not is_zero(_remainder(loose, equations, context)):
+    if not bodies or not is_zero(_remainder(loose, usable, context)):
         return False
-    return all(_body_vanishes(*group, equations, indices, context) for group in bodies)
+    return all(_body_vanishes(*group, equations, ranges, free, context) for group in bodies)
+
+
+def _over(lower: Form, upper: Form, ranges: Sequence[Range], context: Context) -> list[Symbol]:
+    """The indices that run over this range."""
+    found = []
+    for index, first, last in dict.fromkeys(ranges):
+        if index.is_integer and index not in found:
+            ends = normal_form(first, context), normal_form(last, context)
+            if is_zero(ends[0] - lower) and is_zero(ends[1] - upper):
+                found.append(index)
+    return found
 
 
 def _opened(form: Form) -> tuple[Form, list[tuple[Form, Form, list[tuple[Form, Form, int]]]]]:
@@ -57,12 +85,13 @@ def _body_vanishes(
     lower: Form,
     upper: Form,
     parts: list[tuple[Form, Form, int]],
-    equations: Sequence[Form],
-    indices: Sequence[Expr],
+    equations: Sequence[Equation],
+    ranges: Sequence[Range],
+    free: Set[Symbol],
     context: Context,
 ) -> bool:
     """One sum over the range whose body is the total of the parts is 0, because its body is."""
-    for index in indices:
+    for index in _over(lower, upper, ranges, context):
         atom = symbol_atom(index)
         if any(atom in outer.atoms or atom in body.atoms for outer, body, _ in parts):
             continue
@@ -72,7 +101,7 @@ def _body_vanishes(
             multiply(outer, replace(body, {Atom("bound", f"#{depth}"): Form.atom(atom)}.get, context))
             for outer, body, depth in parts
         ]
-        if is_zero(_remainder(summed(opened), equations, context)):
+        if vanishes(summed(opened), equations, ranges, free | {index}, context):
             return True
     return False
 
@@ -149,4 +178,4 @@ def _divides(lead: Monomial, mono: Monomial) -> bool:
     return all(powers.get(a, 0) >= n for a, n in lead)
 
 
-__all__ = ["Fact", "vanishes"]
+__all__ = ["Equation", "Fact", "vanishes"]

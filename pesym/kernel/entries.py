@@ -11,7 +11,7 @@ from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.context import Context, index_facts, is_nonnegative
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, ProofError
-from pesym.kernel.language import Family, substitute, symbols_of
+from pesym.kernel.language import Family, substitute, symbols_of, unfold
 from pesym.kernel.poly import ZERO, Form
 from pesym.kernel.products import is_zero, multiply
 
@@ -116,6 +116,8 @@ def entries(expr: Expr, context: Context) -> Entries:
         for part in (a for a in expr.args if is_matrix(a)):
             here = entries(part, context)
             result = here if result is None else _product(result, here)
+        if any(isinstance(unfold(a), (MatrixBase, MatMul, MatAdd, Transpose, Family)) for a in factors):
+            raise InputError(f"a name for a matrix stands in {expr}: write out its definition")
         for number in factors:
             form = normal_form(number, context)
             result = {place: multiply(form, e) for place, e in (result or {}).items()}

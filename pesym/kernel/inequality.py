@@ -17,10 +17,11 @@ from pesym.kernel.conditions import Condition, conditions
 from pesym.kernel.context import Context, Strength, index_facts, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import StepError
-from pesym.kernel.facts import FACTS
+from pesym.kernel.facts import PI_IS_IRRATIONAL
 from pesym.kernel.language import finite_sum_of, substitute, symbols_of
 from pesym.kernel.poly import Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
+from pesym.kernel.wellformed import check_wellformed
 
 RING = (Using(Strength.RING),)
 FULL = (Using(Strength.FULL),)
@@ -62,9 +63,12 @@ def summed(proof: Proof, statement: Inequality, ground: Summed, rest: tuple[Grou
     if isinstance(statement, Greater):
         raise StepError("a sum may have no terms, so that summing gives no strict inequality")
     atom = symbol_atom(ground.index)
+    if ground.index in symbols_of(ground.lower) | symbols_of(ground.upper):
+        raise StepError(f"the index {ground.index} stands in its own limits")
     ends = (normal_form(ground.lower, proof.context), normal_form(ground.upper, proof.context))
     _check_free(proof, ground.index, Context(facts=index_facts(atom, *ends)))
     total = finite_sum_of(known.lhs - known.rhs, (ground.index, ground.lower, ground.upper))
+    check_wellformed([total])
     proof.require(conditions(total))
     proof.equal(statement.lhs - statement.rhs, total, rest or FULL)
 
@@ -77,10 +81,8 @@ def _check_free(proof: Proof, index: Symbol, within: Context) -> None:
     about = [f for f in proof.context.facts if atom in f.form.atoms]
     if not all(f.relation == ">=" and is_nonnegative(f.form, within) for f in about):
         raise StepError(f"the hypotheses about {index} do not hold in the whole range of the sum")
-    if any(index in symbols_of(c.expr) for c in proof.conditions):
+    if any(index in c.free for c in proof.conditions):
         raise StepError(f"a condition about {index} is not known in the whole range of the sum")
-    if any(t not in ("integer", "real", "commutative") for t in index._assumptions_orig):
-        raise StepError(f"the index {index} has to be declared with integer=True and nothing else")
 
 
 def rising(proof: Proof, statement: Inequality, ground: Rising, rest: tuple[Ground, ...]) -> None:
@@ -93,10 +95,12 @@ def rising(proof: Proof, statement: Inequality, ground: Rising, rest: tuple[Grou
     about = [f for f in proof.context.facts if symbol_atom(x) in f.form.atoms]
     if x in symbols_of(start) or [(f.form, f.relation) for f in about] != [(edge, ">=")]:
         raise StepError(f"the one hypothesis about {x} has to be {x} >= {start}")
-    if any(x in symbols_of(c.expr) for c in proof.conditions) or set(x._assumptions_orig) - {"real", "commutative"}:
-        raise StepError(f"{x} has to be any real number from {start} on, without conditions")
     difference = statement.lhs - statement.rhs
-    proof.equal(Derivative(difference, x), known.lhs - known.rhs, rest or FULL)
+    slope = Derivative(difference, x)
+    proof.require(conditions(slope))
+    proof.equal(slope, known.lhs - known.rhs, rest or FULL)
+    if any(x in c.free for c in proof.conditions) or set(x._assumptions_orig) - {"real", "commutative"}:
+        raise StepError(f"{x} has to be any real number from {start} on, without conditions")
     first = normal_form(substitute(difference, {x: start}), proof.context)
     if isinstance(statement, Greater):
         if not is_positive(first, proof.context):
@@ -120,7 +124,7 @@ def same_point(proof: Proof, statement: Equal, ground: SamePoint, rest: tuple[Gr
     if is_positive(turn - difference, proof.context) and is_positive(turn + difference, proof.context):
         return
     polynomial = rational_polynomial(difference)
-    if ground.fact in FACTS and polynomial is not None and is_integer_valued(polynomial):
+    if ground.fact == PI_IS_IRRATIONAL.name and polynomial is not None and is_integer_valued(polynomial):
         proof.facts.add(ground.fact)
         return
     raise StepError(f"{a} and {b} are not known to be less than one turn apart")

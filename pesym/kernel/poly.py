@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from flint import fmpq
 
-from pesym.kernel.budget import check_bits, check_terms, spend_products
+from pesym.kernel.budget import check_bits, check_terms
 
 Monomial: TypeAlias = "frozenset[tuple[Atom, int]]"  # atoms and their exponents, which are not 0
 Key: TypeAlias = "tuple[Monomial, Form | None, fmpq]"  # monomial, exponent L, root r: one term but its coefficient
@@ -112,7 +112,8 @@ class Form:
 
     @cached_property
     def _hash(self) -> int:
-        return hash(frozenset(self.terms.items()))
+        # Without the coefficients: the hash of an fmpq is slow, and forms that differ only there are rare.
+        return hash(frozenset(self.terms))
 
     def __hash__(self) -> int:
         return self._hash
@@ -240,10 +241,6 @@ def turned(c: fmpq, root: fmpq) -> tuple[fmpq, fmpq]:
     """The coefficient and root of c * exp(i pi root), with the root brought into [0, 1)."""
     whole = root.floor()
     return (c if whole % 2 == 0 else -c), root - whole
-
-
-def work(left: Form, right: Form) -> None:
-    spend_products(len(left.terms) * len(right.terms))
 
 
 def check_coefficient(c: fmpq) -> None:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from flint import fmpq
 
+from pesym.kernel.budget import spend_products
 from pesym.kernel.errors import InputError, Undecided
 from pesym.kernel.poly import (
     HALF,
@@ -30,7 +31,6 @@ from pesym.kernel.poly import (
     ordered,
     summed,
     turned,
-    work,
 )
 from pesym.kernel.roots import (
     GAUSS_SUM_LIMIT,
@@ -54,10 +54,10 @@ def multiply(left: Form, right: Form) -> Form:
     for one, other in ((left, right), (right, left)):
         if one.value is not None:
             return other.scaled(one.value)
-    work(left, right)
     total: dict[Key, fmpq] = {}
     pending: list[Raw] = []
     for (m1, e1, r1), c1 in left:
+        spend_products(len(right.terms))
         for (m2, e2, r2), c2 in right:
             mono, exponent = multiply_monomials(m1, m2), add_exponents(e1, e2)
             c, root = turned(c1 * c2, r1 + r2)
@@ -94,7 +94,7 @@ def settled(pending: list[Raw]) -> Form:
         kept_mono, kept_exponent, factor = rewritten
         base_mono = mono if kept_mono is None else kept_mono
         base_exponent = kept_exponent if kept_mono is None else exponent
-        work(UNIT, factor)
+        spend_products(len(factor.terms))
         for (m, e, r), k in factor:
             pending.append((c * k, multiply_monomials(base_mono, m), add_exponents(base_exponent, e), root + r))
     return Form(total)

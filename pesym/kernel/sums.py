@@ -27,12 +27,13 @@ def finite_sum(body: Form, index: Atom, lower: Form, upper: Form, context: Conte
     delta picks one term, and a sum of known length is written out.
 
     Raises:
-        Undecided: the number of terms is not shown to be an integer.
+        Undecided: the limits are not shown to be integers.
     """
     length = upper - lower + UNIT
-    count = rational_polynomial(length)
-    if count is None or not is_integer_valued(count):
-        raise Undecided(f"the number of terms, {length.text}, is not known to be an integer")
+    for name, form in (("first index", lower), ("number of terms", length)):
+        polynomial = rational_polynomial(form)
+        if polynomial is None or not is_integer_valued(polynomial):
+            raise Undecided(f"the {name}, {form.text}, is not known to be an integer")
     if context.has(Strength.SUMS) and length.value is not None and 0 <= length.value <= UNROLL_LIMIT:
         return _written_out(body, index, lower, int(length.value), context)
     return summed(_sum_of_term(key, c, index, lower, upper, length, context) for key, c in body)

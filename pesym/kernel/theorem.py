@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import InitVar, dataclass
+from weakref import WeakValueDictionary
 
-from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Symbol
+from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Sum, Symbol
 
+from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.budget import Limits, work_limit
 from pesym.kernel.claims import (
     AtLeast,
@@ -31,16 +33,17 @@ from pesym.kernel.claims import (
 from pesym.kernel.conditions import Condition, conditions, is_met
 from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
-from pesym.kernel.elimination import vanishes
+from pesym.kernel.elimination import Equation, Range, vanishes
 from pesym.kernel.entries import pairs, vanishing
 from pesym.kernel.errors import InputError, ProofError, StepError, Undecided
 from pesym.kernel.inequality import combined, rising, same_point, sign_of, summed
-from pesym.kernel.language import Definition, all_nodes, bound_symbols, substitute, symbols_of, unfold
+from pesym.kernel.language import Definition, Family, all_nodes, substitute, symbols_of, unfold
 from pesym.kernel.poly import HALF, Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
 from pesym.kernel.wellformed import check_wellformed
 
 _SEAL = object()
+_proved: WeakValueDictionary[int, Theorem] = WeakValueDictionary()  # by identity: a copy is not a proof
 
 
 @dataclass(frozen=True)
@@ -58,11 +61,12 @@ class Theorem:
     steps: tuple[Step, ...]
     conditions: tuple[Condition, ...]
     facts: tuple[str, ...]
-    seal: object = field(repr=False, compare=False, default=None)
+    seal: InitVar[object] = None
 
-    def __post_init__(self) -> None:
-        if self.seal is not _SEAL:
+    def __post_init__(self, seal: object) -> None:
+        if seal is not _SEAL:
             raise ProofError("a Theorem is made by prove() alone")
+        _proved[id(self)] = self
 
     @property
     def variables(self) -> set[Expr]:
@@ -86,7 +90,7 @@ def prove(claim: Claim, steps: Iterable[Step], limits: Limits | None = None) -> 
     """
     steps = tuple(steps)
     with work_limit(limits):
-        check_wellformed(_expressions(claim, steps))
+        check_wellformed([*_expressions(claim, steps), *(e for s in steps for g in s.grounds for e in _inside(g))])
         proof = _Proof(claim)
         for number, step in enumerate(steps, start=1):
             try:
@@ -123,7 +127,20 @@ def _expressions(claim: Claim, steps: tuple[Step, ...]) -> list[Expr]:
     return found
 
 
+def _inside(ground: Ground) -> list[Expr]:
+    """The expressions that a ground adds to the proof."""
+    if isinstance(ground, Signs):
+        return [ground.product]
+    if isinstance(ground, Combined):
+        return [factor for _, factor in ground.parts]
+    if isinstance(ground, Summed):
+        return [ground.index, ground.lower, ground.upper]
+    return [ground.variable, ground.start] if isinstance(ground, Rising) else []
+
+
 def _sides(statement: Statement) -> list[Expr]:
+    if not isinstance(statement, (Equal, AtLeast, Greater, Independent)):
+        raise InputError(f"{statement} is no statement: write Equal, AtLeast, Greater or Independent")
     if isinstance(statement, Independent):
         return [statement.expr, statement.symbol]
     if isinstance(statement, Equal) and statement.lhs == statement.rhs:
@@ -194,24 +211,24 @@ class _Proof:
                 strength |= ground.strength
             elif isinstance(ground, Unfolding):
                 definitions |= frozenset(ground.definitions)
-            elif isinstance(ground, (Signs, Combined, Summed, Rising, SamePoint)):
-                raise StepError(f"{type(ground).__name__} is no reason for an equality of this kind")
         context = Context(strength, self.context.facts)
         left, right = unfold(lhs, definitions), unfold(rhs, definitions)
-        ranges = list(_ranges(left)) + list(_ranges(right))
-        equations = [e for g in grounds for e in self._equations(g, ranges, _others(grounds))]
+        line = _Line(symbols_of(left) | symbols_of(right), tuple(dict.fromkeys([*_ranges(left), *_ranges(right)])))
+        known = [e for g in grounds for e in self._equations(g, line, _others(grounds))]
         for where, a, b, within in pairs(left, right, context):
-            forms = [f for lhs, rhs in equations for f in self._forms(lhs, rhs, definitions, within)]
-            if not vanishes(a - b, forms, [index for index, _, _ in ranges], within):
+            equations = [
+                Equation(form, indices)
+                for first, second, indices in known
+                for form in vanishing(unfold(first, definitions), unfold(second, definitions), within)
+            ]
+            if not vanishes(a - b, equations, line.ranges, line.free | _blocks(left, within, self.context), within):
                 raise StepError("the line does not follow by the reason given", a, b, where)
 
-    def _forms(self, lhs: Expr, rhs: Expr, definitions: frozenset[Definition], context: Context) -> list[Form]:
-        left, right = unfold(lhs, definitions), unfold(rhs, definitions)
-        return vanishing(left, right, context)
-
-    def _equations(self, ground: Ground, ranges: list[Range], others: Grounds) -> list[tuple[Expr, Expr]]:
+    def _equations(self, ground: Ground, line: _Line, others: Grounds) -> list[tuple[Expr, Expr, frozenset[Symbol]]]:
+        """What a ground says is equal, and for which bound indices of the line it was asked to say so."""
         if isinstance(ground, Instance):
-            return self._instance(ground, ranges, others)
+            indices = _mentioned(ground) & {index for index, _, _ in line.ranges}
+            return [(lhs, rhs, frozenset(indices)) for lhs, rhs in self._instance(ground, line, others)]
         if isinstance(ground, Earlier):
             if not 1 <= ground.number <= len(self.established):
                 raise StepError(f"there is no earlier step ({ground.number})")
@@ -219,20 +236,22 @@ class _Proof:
             if not isinstance(statement, Equal):
                 raise StepError(f"step ({ground.number}) is not an equation")
             # Under a sum the earlier step is used for every index, so its conditions are needed for all.
-            self.require(c for known in list(self.conditions) for c in _scoped(known, ranges) if c != known)
-            return [(statement.lhs, statement.rhs)]
+            self.require(c for known in list(self.conditions) for c in _scoped(known, line) if c != known)
+            return [(statement.lhs, statement.rhs, frozenset())]
         if isinstance(ground, Given):
             if not 1 <= ground.number <= len(self.claim.hypotheses):
                 raise StepError(f"there is no hypothesis ({ground.number})")
             hypothesis = self.claim.hypotheses[ground.number - 1]
             if not isinstance(hypothesis, Eq):
                 raise StepError(f"the hypothesis {hypothesis} is not an equation")
-            return [(hypothesis.lhs, hypothesis.rhs)]
-        return []
+            return [(hypothesis.lhs, hypothesis.rhs, frozenset())]
+        if isinstance(ground, (Using, Unfolding)):
+            return []
+        raise StepError(f"{type(ground).__name__} is no reason for an equality of this kind")
 
-    def _instance(self, ground: Instance, ranges: list[Range], others: Grounds = ()) -> list[tuple[Expr, Expr]]:
+    def _instance(self, ground: Instance, line: _Line, others: Grounds = ()) -> list[tuple[Expr, Expr]]:
         theorem, values = ground.theorem, dict(ground.values)
-        if not isinstance(theorem, Theorem):
+        if not isinstance(theorem, Theorem) or _proved.get(id(theorem)) is not theorem:
             raise StepError(f"{theorem} is not a proved theorem")
         check_wellformed(v.expr if isinstance(v, Lambda) else v for v in values.values())
         known = theorem.variables
@@ -242,26 +261,25 @@ class _Proof:
             if not _fits(variable, value, self.context):
                 raise StepError(f"{value} is not known to be what {variable} stands for in {theorem.claim.name}")
         for hypothesis in theorem.claim.hypotheses:
-            self._met(theorem, hypothesis, values, ranges, others)
-        self.require(c for needed in theorem.conditions for c in _scoped(needed.at(values), ranges))
+            self._met(theorem, hypothesis, values, line, others)
+        self.require(c for needed in theorem.conditions for c in _scoped(needed.at(values), line))
         self.facts |= set(theorem.facts)
         found = [c for c in theorem.claim.conclusions if isinstance(c, Equal)]
         equations = [(substitute(c.lhs, values), substitute(c.rhs, values)) for c in found]
         for side in (side for equation in equations for side in equation):
-            self.require(c for needed in conditions(side) for c in _scoped(needed, ranges))
+            check_wellformed([side])
+            self.require(c for needed in conditions(side) for c in _scoped(needed, line))
         return equations
 
-    def _met(
-        self, theorem: Theorem, hypothesis: Rel, values: dict[Expr, Expr], ranges: list[Range], others: Grounds
-    ) -> None:
+    def _met(self, theorem: Theorem, hypothesis: Rel, values: dict[Expr, Expr], line: _Line, others: Grounds) -> None:
         """A hypothesis of a cited theorem: known here, or, if it is an equation, by the other grounds."""
         if isinstance(hypothesis, Eq):
             sides = [substitute(side, values) for side in hypothesis.args]
-            if any(r[0] in symbols_of(side) for side in sides for r in ranges):
+            if any(r[0] in symbols_of(side) for side in sides for r in line.ranges):
                 raise StepError(f"{theorem.claim.name} needs an equation about a bound index")
             self.equal(sides[0], sides[1], others or (Using(Strength.RING),))
             return
-        for condition in _scoped(_condition(hypothesis).at(values), ranges):
+        for condition in _scoped(_condition(hypothesis).at(values), line):
             if not is_met(condition, self.context):
                 raise StepError(f"{theorem.claim.name} needs {condition}, which is not known here")
 
@@ -298,13 +316,14 @@ class _Proof:
         if len(instances) != 1:
             raise StepError("an inequality needs the reason signs(...), or one theorem that concludes it")
         values, rest = dict(instances[0].values), tuple(g for g in grounds if not isinstance(g, Instance))
-        self._instance(instances[0], [])
+        self._instance(instances[0], _Line(set(), ()))
         for known in instances[0].theorem.claim.conclusions:  # type: ignore[attr-defined]
             if not isinstance(known, (AtLeast, Greater)) or (
                 isinstance(statement, Greater) and isinstance(known, AtLeast)
             ):
                 continue
             lhs, rhs = substitute(known.lhs, values), substitute(known.rhs, values)
+            check_wellformed([lhs, rhs])
             for side in (lhs, rhs):
                 self.require(conditions(side))
             try:
@@ -315,8 +334,15 @@ class _Proof:
         raise StepError("the theorem does not conclude this inequality")
 
 
-Range = tuple[Expr, Expr, Expr]
 Grounds = tuple[Ground, ...]
+
+
+@dataclass(frozen=True)
+class _Line:
+    """The free symbols of a line, and the bound indices in it with their ranges."""
+
+    free: Set[Symbol]
+    ranges: tuple[Range, ...]
 
 
 def _others(grounds: Grounds) -> Grounds:
@@ -326,17 +352,37 @@ def _others(grounds: Grounds) -> Grounds:
 
 def _ranges(expr: Expr) -> Iterator[Range]:
     for node in all_nodes(expr):
-        if bound_symbols(node) and not isinstance(node, Lambda):
+        if isinstance(node, (Sum, Family)):
             yield from (tuple(limit) for limit in node.limits)
 
 
-def _scoped(condition: Condition, ranges: list[Range]) -> list[Condition]:
-    """The condition for all values of the bound indices that stand free in it."""
-    free = symbols_of(condition.expr)
-    about = [r for r in dict.fromkeys(ranges) if r[0] in free]
+def _scoped(condition: Condition, line: _Line) -> list[Condition]:
+    """The condition for all values of the bound indices that it is about, the inner ones first.
+
+    An index that also stands free in the line stands for any value as well.
+    """
+    about = [r for r in line.ranges if r[0] in condition.free]
+    inner = [r for r in about if not any(r[0] in symbols_of(end) for other in about for end in other[1:])]
     if not about:
         return [condition]
-    return [Condition(condition.expr, condition.relation, (r, *condition.scope)) for r in about]
+    index = (inner or about)[0][0]
+    others = _Line(line.free, tuple(r for r in line.ranges if r[0] != index))
+    found = [Condition(condition.expr, condition.relation, (r, *condition.scope)) for r in about if r[0] == index]
+    scoped = [c for one in found for c in _scoped(one, others)]
+    return scoped + _scoped(condition, others) if index in line.free else scoped
+
+
+def _mentioned(ground: Instance) -> set[Symbol]:
+    """The symbols of the values, and those that the theorem keeps."""
+    values = dict(ground.values)
+    kept = {v for v in ground.theorem.variables if v not in values}  # type: ignore[attr-defined]
+    return set().union(*(symbols_of(e) for e in (*values.values(), *kept)))
+
+
+def _blocks(left: Expr, within: Context, outside: Context) -> set[Symbol]:
+    """The indices that name an arbitrary block of a vector or matrix."""
+    known = {a for f in within.facts[len(outside.facts) :] for a in f.form.atoms}
+    return {index for index in (left.bound if isinstance(left, Family) else ()) if symbol_atom(index) in known}
 
 
 def _condition(relation: Rel) -> Condition:

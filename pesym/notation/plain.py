@@ -64,7 +64,9 @@ def _text(expr: Expr) -> tuple[str, int]:
 
 def _defined(expr: Defined) -> str:
     template = expr.definition.plain
-    texts = [plain(a) for a in expr.args]
+    # Where the arguments stand side by side, a sum among them needs brackets of its own.
+    level = _SUM if any(c in template for c in "(<|") else _ATOM
+    texts = [plain(a) if a.is_Matrix or not isinstance(a, Expr) else _inside(a, level) for a in expr.args]
     return template.format(*texts) if template else f"{expr.definition.name}({', '.join(texts)})"
 
 

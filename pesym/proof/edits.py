@@ -14,7 +14,6 @@ from sympy import (
     Derivative,
     Dummy,
     Expr,
-    Function,
     Indexed,
     IndexedBase,
     Integer,
@@ -134,9 +133,6 @@ def _renamings(expr: Expr, names: Names) -> Iterator[Edit]:
             yield Edit("two variables swapped", f"{a}, {b}", f"{b}, {a}", substitute(expr, {a: b, b: a}))
 
 
-# The parts of a node, with a way to put another one in its place ------------------------------------
-
-
 def _parts(expr: Expr) -> Iterator[Part]:
     if isinstance(expr, MatrixBase):
         flat = tuple(expr.flat())
@@ -186,14 +182,12 @@ def _role(expr: Expr, part: Expr, n: int) -> Role | None:
     return Role.FACTOR if expr.is_Mul or expr.is_Pow or isinstance(expr, MatMul) else Role.TERM
 
 
-# The changes of one node ---------------------------------------------------------------------------
-
-
 def _changes(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
     if role is Role.SIZE:
         yield from (("another dimension", expr + step) for step in (2, -2))
     elif role is Role.VECTOR:
-        yield from _of_vector(expr)
+        if isinstance(expr, MatrixBase) and expr.rows == expr.cols and expr != expr.T:
+            yield "matrix transposed", expr.T
     elif isinstance(expr, Rational):
         yield from (("another number", number) for number in _near(expr))
         if role is Role.TERM and expr != 0:
@@ -235,15 +229,11 @@ def _of_symbol(symbol: Symbol, role: Role, names: Names) -> Iterator[Change]:
     yield from (("another variable", other) for other in sorted(others, key=str))
 
 
-def _of_vector(expr: Expr) -> Iterator[Change]:
-    if isinstance(expr, MatrixBase) and expr.rows == expr.cols and expr != expr.T:
-        yield "matrix transposed", expr.T
-
-
 def _near(number: Rational) -> Iterator[Rational]:
-    yield from (Rational(number.p + step, number.q) for step in (1, -1))
-    if number.q > 1:
-        yield from (Rational(number.p, number.q + step) for step in (1, -1))
+    for step in (1, -1):
+        yield Rational(number.p + step, number.q)
+        if number.q > 1:
+            yield Rational(number.p, number.q + step)
 
 
 def _others(name: Symbol | IndexedBase, names: Names) -> Iterator[Symbol | IndexedBase]:
@@ -256,5 +246,5 @@ def _alike(a: Symbol | IndexedBase, b: Symbol | IndexedBase) -> bool:
     return isinstance(a, IndexedBase) == isinstance(b, IndexedBase) and a.assumptions0 == b.assumptions0
 
 
-def _joined(func: type[Function], parts: tuple[Expr, ...]) -> Expr:
+def _joined(func: type[Expr], parts: tuple[Expr, ...]) -> Expr:
     return parts[0] if len(parts) == 1 else func(*parts, evaluate=False)

@@ -151,6 +151,15 @@ class Printer(TreePrinter):
         )
         return signs + self.inside(expr.function, PRODUCT)
 
+    def _print_Integral(self, expr: Expr) -> str:
+        if any(len(limit) != 3 for limit in expr.limits):
+            return str(super()._print_Integral(expr))
+        signs = "".join(
+            rf"\int_{{{self._print(lower)}}}^{{{self._print(upper)}}} " for _, lower, upper in reversed(expr.limits)
+        )
+        ends = "".join(rf"\, \mathrm{{d}} {self._print(variable)}" for variable, *_ in expr.limits)
+        return signs + self.inside(expr.function, PRODUCT) + ends
+
     # Names -------------------------------------------------------------------------------------------
 
     def _print_Symbol(self, expr: Symbol, style: str = "plain") -> str:

@@ -99,7 +99,7 @@ def understood(expressions: list[Expr]) -> dict[object, Expr]:
 
 
 def check_distinct(expressions: list[Expr]) -> None:
-    """Refuse two names that look the same in print.
+    """Refuse two names, and two definitions, that look the same in print.
 
     Args:
         expressions: all that is shown together.
@@ -108,8 +108,13 @@ def check_distinct(expressions: list[Expr]) -> None:
         InputError: it names the two.
     """
     seen: dict[str, str] = {}
+    heads: dict[str, Definition] = {}
     for expr in expressions:
         for node in all_nodes(expr):
+            if isinstance(node, Defined):
+                shown = node.definition.template or node.definition.name
+                if heads.setdefault(shown, node.definition) != node.definition:
+                    raise InputError(f"two definitions of {node.definition.name} look the same in print; rename one")
             if isinstance(node, (Symbol, IndexedBase)) and not isinstance(node, Dummy):
                 name = str(getattr(node, "label", node))
                 if (other := seen.setdefault(letter(name), name)) != name:

@@ -179,7 +179,9 @@ def _is_reciprocal(expr: Expr) -> bool:
 
 def _has_slash(expr: Expr) -> bool:
     """Whether it is a fraction, which an exponent shows with a slash."""
-    return _is_reciprocal(expr) or _is_divided(expr) or (isinstance(expr, Rational) and expr.q != 1)
+    if expr.is_Mul:
+        return any(map(_has_slash, _spliced(expr)))
+    return _is_reciprocal(expr) or (isinstance(expr, Rational) and expr.q != 1)
 
 
 def _is_divided(expr: Expr) -> bool:

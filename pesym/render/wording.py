@@ -110,24 +110,15 @@ def places_phrase(used: Iterable[Definition]) -> Phrase:
     """What the indices of entries mean, where the definitions have entries."""
     nodes = [node for d in used for node in all_nodes(d.body) if isinstance(node, Entry)]
     u, matrix = Symbol("u", real=True), Symbol("A", real=True)
-    phrase: Phrase = []
+    phrases: list[Phrase] = []
     if any(len(node.indices) == 1 for node in nodes):
-        first, second = Maths(Entry(u, i, 0)), Maths(Entry(u, i, 1))
-        phrase += [
-            "The two entries of pair ",
-            Maths(i),
-            " of a vector ",
-            Maths(u),
-            " are ",
-            first,
-            " and ",
-            second,
-            ". ",
-        ]
+        entries: Phrase = [Maths(Entry(u, i, 0)), " and ", Maths(Entry(u, i, 1)), "."]
+        phrases.append(["The entries of pair ", Maths(i), " of a vector ", Maths(u), " are ", *entries])
     if any(len(node.indices) == 2 for node in nodes):
-        phrase += ["In block (", Maths(i), ", ", Maths(j), ") of a matrix ", Maths(matrix), ", "]
-        phrase += [Maths(Entry(matrix, i, j, 0, 1)), " is the entry in row 0 and column 1, counted from 0."]
-    return phrase
+        block: Phrase = ["In block (", Maths(i), ", ", Maths(j), ") of a matrix ", Maths(matrix), ", "]
+        entry = Maths(Entry(matrix, i, j, 0, 1))
+        phrases.append([*block, entry, " is the entry in row 0 and column 1, counted from 0."])
+    return [part for place, phrase in enumerate(phrases) for part in ([" "] if place else []) + phrase]
 
 
 def conditions(outcome: Outcome | None) -> Phrase:

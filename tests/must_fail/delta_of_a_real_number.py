@@ -11,6 +11,4 @@ EXPECTED = ("error", 1, "KroneckerDelta takes integers")
 x = Symbol("x", real=True)
 
 with as_written():
-    delta_of_a_real_number = chain(
-        "A delta of a real number", x * KroneckerDelta(x, 0), line(Integer(0), because=ring)
-    )
+    delta_of_a_real_number = chain("A delta of a real number", x * KroneckerDelta(x, 0), line(Integer(0), because=ring))

@@ -7,7 +7,7 @@ from pesym.notation.building import as_written
 from pesym.proof.derivation import argument, line
 from pesym.proof.reasons import hypothesis, same_point
 
-EXPECTED = ("refuted", 3, "less than one turn apart")
+EXPECTED = ("undecided", 3, "are not known to be less than one turn apart")
 
 a = Symbol("a", real=True)
 b = Symbol("b", real=True)

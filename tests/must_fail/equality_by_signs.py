@@ -6,7 +6,7 @@ from pesym.notation.building import as_written
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import signs
 
-EXPECTED = ("undecided", 1, "inequality")
+EXPECTED = ("undecided", 1, "no reason for an equality")
 
 x = Symbol("x", real=True)
 

@@ -6,7 +6,7 @@ from pesym.notation.building import as_written, sum_over
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import sums
 
-EXPECTED = ("error", 1, "has to be declared with integer=True and nothing else")
+EXPECTED = ("refuted", 1, "has to be declared with integer=True and nothing else")
 
 n = Symbol("n", integer=True, positive=True)
 

@@ -1,6 +1,6 @@
 """The dimension is any integer, so that d/2 pairs need not be a whole number of them."""
 
-from sympy import Integer, Symbol, cos, sin
+from sympy import Symbol, cos, sin
 
 from pesym.notation.building import as_written, sum_over
 from pesym.notation.symbols import i, pos, w

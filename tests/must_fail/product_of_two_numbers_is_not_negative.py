@@ -7,7 +7,7 @@ from pesym.notation.building import as_written
 from pesym.proof.derivation import argument, line
 from pesym.proof.reasons import signs
 
-EXPECTED = ("undecided", 1, "not known")
+EXPECTED = ("undecided", 1, "does not follow from the signs of its factors")
 
 x = Symbol("x", real=True)
 y = Symbol("y", real=True)

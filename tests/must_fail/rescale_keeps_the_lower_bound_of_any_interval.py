@@ -8,7 +8,7 @@ from pesym.notation.building import as_written
 from pesym.proof.derivation import argument, line
 from pesym.proof.reasons import definition, signs
 
-EXPECTED = ("undecided", 1, "not known")
+EXPECTED = ("undecided", 1, "does not follow from the signs of its factors")
 
 with as_written():
     above = AtLeast(RESCALE(x, a, b, c, d), c)

@@ -2,11 +2,10 @@
 
 from sympy import Integer, Symbol, cos, sin
 
-from pesym.derivations.trig.one_minus_cosine_is_bounded import one_minus_cosine_is_bounded
 from pesym.kernel.claims import AtLeast
 from pesym.notation.building import as_written
 from pesym.proof.derivation import argument, line
-from pesym.proof.reasons import differentiate, rising, signs
+from pesym.proof.reasons import differentiate, rising, signs, trig
 
 EXPECTED = ("undecided", 2, "the one hypothesis about x has to be")
 
@@ -18,6 +17,6 @@ with as_written():
     sine_is_below_its_angle_everywhere = argument(
         "Rising, without a start",
         (below,),
-        line(slope, because=signs(1 - cos(x))),
+        line(slope, because=(trig, signs(2 * sin(x / 2) ** 2))),
         line(below, because=(rising(x, Integer(0), 1), differentiate)),
     )

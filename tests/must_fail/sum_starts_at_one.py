@@ -10,6 +10,4 @@ from pesym.proof.reasons import sums
 EXPECTED = ("refuted", 1, "because: rules for finite sums")
 
 with as_written():
-    sum_starts_at_one = chain(
-        "Counting from 1", sum_over(Integer(1), (i, 1, last_pair())), line(d / 2, because=sums)
-    )
+    sum_starts_at_one = chain("Counting from 1", sum_over(Integer(1), (i, 1, last_pair())), line(d / 2, because=sums))

@@ -12,6 +12,4 @@ EXPECTED = ("error", 1, "oo stands in")
 q = Symbol("q", positive=True)
 
 with as_written():
-    sum_without_end = chain(
-        "A series", sum_over(q**i, (i, 0, oo)), line(Integer(1) / (1 - q), because=sums)
-    )
+    sum_without_end = chain("A series", sum_over(q**i, (i, 0, oo)), line(Integer(1) / (1 - q), because=sums))

@@ -11,4 +11,6 @@ EXPECTED = ("refuted", 1, "counterexample: a = ")
 a = Symbol("a", real=True)
 
 with as_written():
-    two_squared_sines_are_one = chain("Pythagoras with two sines", sin(a) ** 2 + sin(a) ** 2, line(Integer(1), because=trig))
+    two_squared_sines_are_one = chain(
+        "Pythagoras with two sines", sin(a) ** 2 + sin(a) ** 2, line(Integer(1), because=trig)
+    )

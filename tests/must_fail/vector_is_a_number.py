@@ -1,7 +1,7 @@
 """A vector on one side and a number on the other."""
 
-from pesym.notation.building import as_written, pair_sum
-from pesym.notation.symbols import d, i, pos, w
+from pesym.notation.building import as_written
+from pesym.notation.symbols import d, pos
 from pesym.notation.vectors import PHI, phi
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import definition

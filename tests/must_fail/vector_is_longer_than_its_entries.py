@@ -1,4 +1,4 @@
-"""A vector of d - 2 entries is read at d of them: its norm is not that of a vector of d entries."""
+"""A vector of d - 2 entries is read at d of them: its squared norm is d/2 - 1, not d/2."""
 
 from sympy import cos, sin
 
@@ -8,7 +8,7 @@ from pesym.notation.vectors import NORM_SQUARED, PHI, norm_squared, phi
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import definition, sums, trig
 
-EXPECTED = ("error", 1, "")
+EXPECTED = ("undecided", 1, "")
 
 with as_written():
     angle = w[i] * pos

@@ -2,9 +2,9 @@
 
 from sympy import Integer, Rational, Symbol, cos, pi
 
+from pesym.kernel.claims import Equal
 from pesym.notation.building import as_written
 from pesym.proof.derivation import argument, chain, line
-from pesym.kernel.claims import Equal
 from pesym.proof.reasons import trig
 
 EXPECTED = ("refuted", 1, "is not known to be what n stands for")

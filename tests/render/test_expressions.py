@@ -96,7 +96,9 @@ with as_written():
         (pair_sum(w[i]) * x, r"\left(\sum_{i=0}^{\frac{d}{2} - 1} \omega_{i}\right) x"),
         (sum_over(x, (i, 0, j), (j, 1, 3)), r"\sum_{j=1}^{3} \sum_{i=0}^{j} x"),
         (Derivative(x * sin(x), x), r"\frac{\mathrm{d}}{\mathrm{d} x} \left(x \sin\left(x\right)\right)"),
-        (Integral(x + y, (x, 0, 1)), r"\int\limits_{0}^{1} \left(x + y\right)\, \mathrm{d}x"),
+        (Integral(x + y, (x, 0, 1)), r"\int_{0}^{1} \left(x + y\right)\, \mathrm{d} x"),
+        (Integral(x * y, (x, 0, y), (y, 0, 1)), r"\int_{0}^{1} \int_{0}^{y} x y\, \mathrm{d} x\, \mathrm{d} y"),
+        (Integral(x, (x, 0, 1)) * y, r"\left(\int_{0}^{1} x\, \mathrm{d} x\right) y"),
         (column, r"\begin{pmatrix} x \\ y \end{pmatrix}"),
         (
             MatMul(Matrix([[1, 0], [x, y]]).as_immutable(), column),
@@ -175,6 +177,10 @@ def test_names_that_look_the_same_are_refused() -> None:
     with pytest.raises(InputError, match="theta and θ look the same"):
         check_distinct([Symbol("theta") * 2, Symbol("θ") + x])
     check_distinct([Symbol("theta") * 2, Symbol("theta", real=True) + x])
+    square, cube = (Definition("f", (x,), x**n, r"f\left({0}\right)") for n in (2, 3))
+    with pytest.raises(InputError, match="two definitions"):
+        check_distinct([square(x), cube(y)])
+    check_distinct([square(x), square(y)])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ EXPECTED = ("undecided", 1, "the theorem does not conclude this inequality")
 
 with as_written():
     above = Greater(RESCALE(x, a, b, c, d), c)
-    upper_bound_is_never_below = argument(
+    strict_bound_from_one_that_is_not = argument(
         "A strict inequality from one that is not",
         (above,),
         line(above, because=rescale_maps_interval_onto_interval()),

@@ -1,4 +1,4 @@
-"""A symbol that is not declared real, so that sqrt(x^2)^2 and the like are not what they seem."""
+"""A symbol that is not declared real: claims are about real numbers."""
 
 from sympy import Symbol, cos, sin
 
@@ -11,4 +11,4 @@ EXPECTED = ("error", 1, "is not declared real")
 x = Symbol("x")
 
 with as_written():
-    complex_square_is_not_negative = chain("Not real", sin(2 * x), line(2 * sin(x) * cos(x), because=trig))
+    symbol_is_not_declared_real = chain("Not real", sin(2 * x), line(2 * sin(x) * cos(x), because=trig))
