@@ -11,6 +11,7 @@ from enum import Enum, auto
 from itertools import combinations
 
 from sympy import (
+    Add,
     Derivative,
     Dummy,
     Expr,
@@ -184,7 +185,7 @@ def _role(expr: Expr, part: Expr, n: int) -> Role | None:
 
 def _changes(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
     if role is Role.SIZE:
-        yield from (("another dimension", expr + step) for step in (2, -2))
+        yield from (("another dimension", _plus(expr, step)) for step in (2, -2))
     elif role is Role.VECTOR:
         if isinstance(expr, MatrixBase) and expr.rows == expr.cols and expr != expr.T:
             yield "matrix transposed", expr.T
@@ -202,14 +203,14 @@ def _of_node(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
     if expr.func in SWAPS:
         yield f"{SWAPS[expr.func].__name__} for {expr.func.__name__}", SWAPS[expr.func](expr.args[0], evaluate=False)
     if role is Role.BOUND:
-        yield from (("another bound", expr + step) for step in (1, -1))
+        yield from (("another bound", _plus(expr, step)) for step in (1, -1))
     if isinstance(expr, Indexed):
         others = (base for base in _others(expr.base, names) if isinstance(base, IndexedBase))
         yield from (("another variable", base[expr.indices]) for base in others)
     if isinstance(expr, Symbol):
         yield from _of_symbol(expr, role, names)
     elif role is Role.INDEX:
-        yield "another index", expr + 1
+        yield "another index", _plus(expr, 1)
     if (expr.is_Add or expr.is_Mul) and len(expr.args) > 1:
         what = "term dropped" if expr.is_Add else "factor dropped"
         nothing = Integer(0) if expr.is_Add else Integer(1)
@@ -221,7 +222,7 @@ def _of_node(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
 def _of_symbol(symbol: Symbol, role: Role, names: Names) -> Iterator[Change]:
     others = set(_others(symbol, names))
     if symbol.is_integer and not symbol.is_even:
-        yield "another index", symbol + 1
+        yield "another index", _plus(symbol, 1)
         if role is Role.INDEX:
             yield "another index", Integer(0)
         taken = {name.name for name in names if isinstance(name, Symbol)}
@@ -244,6 +245,10 @@ def _alike(a: Symbol | IndexedBase, b: Symbol | IndexedBase) -> bool:
     if isinstance(a, Dummy) or isinstance(b, Dummy):
         return False
     return isinstance(a, IndexedBase) == isinstance(b, IndexedBase) and a.assumptions0 == b.assumptions0
+
+
+def _plus(expr: Expr, step: int) -> Expr:
+    return Add(expr, Integer(step), evaluate=False)
 
 
 def _joined(func: type[Expr], parts: tuple[Expr, ...]) -> Expr:

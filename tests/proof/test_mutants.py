@@ -267,7 +267,7 @@ def test_a_false_inequality_that_is_believed_is_found_out() -> None:
     found = {
         mutant.kind: examine(bounds, mutant, checker)
         for mutant in mutants(bounds)
-        if mutant.kind in ("inequality made strict", "inequality turned") and mutant.subject == "expression"
+        if mutant.kind in ("inequality made strict", "inequality turned") and mutant.number == 1
     }
     assert {finding.verdict for finding in found.values()} == {Verdict.SURVIVED}
     mutant = Mutant(bounds, "expression", "none", bounds.place, 0, "", "")
@@ -303,7 +303,8 @@ def test_arithmetic_beside_another_reason_is_not_superfluous() -> None:
 def test_a_reason_that_gives_the_same_equation_is_equivalent() -> None:
     tally = run([double_sine]).tallies[0]
     reasons = [f for f in tally.of(Verdict.EQUIVALENT) if f.mutant.subject == "reason"]
-    assert {f.mutant.kind for f in reasons} >= {"value dropped", "reason of another line"}
+    assert {f.mutant.kind for f in reasons} == {"reason of another line"}
+    assert {f.mutant.number for f in reasons} == {1, 3}  # arithmetic, which every reason includes
 
 
 def test_a_hypothesis_that_never_holds_is_harmless() -> None:
@@ -323,12 +324,10 @@ def test_a_false_derivation_has_no_mutants() -> None:
 
 
 def test_a_draw_is_the_same_for_the_same_seed() -> None:
-    every = [f.mutant.describe() for f in run([norm]).tallies[0].findings]
     first, again, other = (
         [f.mutant.describe() for f in run([norm], limit=20, seed=s).tallies[0].findings] for s in (1, 1, 2)
     )
     assert first == again != other and len(first) == 20
-    assert [text for text in every if text in set(first)] == first
 
 
 # The command -----------------------------------------------------------------------------------------
