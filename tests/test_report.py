@@ -28,7 +28,7 @@ from pesym.report import (
 
 x = Symbol("x", real=True)
 double = chain("Double angle", sin(2 * x), line(2 * sin(x) * cos(x), because=trig))
-quotient = chain("A quotient", x / (x * (x + 1)), line(1 / (x + 1), because=ring))
+quotient = chain("A quotient", (x**2 - 1) / (x - 1), line(x + 1, because=ring))
 wrong = chain("Wrong", sin(2 * x), line(3 * sin(x) * cos(x), because=trig))
 
 PROVED = Checker(30).check(double)
@@ -79,7 +79,7 @@ def test_proofs_as_json() -> None:
         "seconds": 0,
     }
     assert 0 < first["seconds"] < 60
-    assert second["conditions"] == ["x != 0", "1 + x != 0"] or second["conditions"] == ["x*(1 + x) != 0", "1 + x != 0"]
+    assert second["conditions"] == ["-1 + x != 0"]
     assert (third["status"], third["facts"], third["conditions"]) == ("refuted", [], [])
     assert fourth == {**fourth, "name": "broken", "chapter": "mine", "status": "error", "lines": 0, "digits": 0}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sympy import Dummy, Expr, MatAdd, MatMul, Transpose
 from sympy.matrices.matrixbase import MatrixBase
@@ -104,7 +105,10 @@ def entries(expr: Expr, context: Context) -> Entries:
         return {place: form for place, form in found.items() if form}
     if isinstance(expr, Transpose):
         return {(c, r): form for (r, c), form in entries(expr.args[0], context).items()}
+    matrices = [a for a in expr.args if is_matrix(a)]
     if isinstance(expr, MatAdd):
+        if len({a.shape for a in matrices}) != 1:
+            raise InputError(f"the terms of {expr} have different shapes")
         total: Entries = {}
         for part in expr.args:
             for place, form in entries(part, context).items():
@@ -112,8 +116,10 @@ def entries(expr: Expr, context: Context) -> Entries:
         return total
     if isinstance(expr, MatMul):
         factors = [a for a in expr.args if not is_matrix(a)]
+        if any(a.shape[1] != b.shape[0] for a, b in pairwise(matrices)):
+            raise InputError(f"the shapes of the factors of {expr} do not fit together")
         result: Entries | None = None
-        for part in (a for a in expr.args if is_matrix(a)):
+        for part in matrices:
             here = entries(part, context)
             result = here if result is None else _product(result, here)
         if any(isinstance(unfold(a), (MatrixBase, MatMul, MatAdd, Transpose, Family)) for a in factors):

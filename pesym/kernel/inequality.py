@@ -159,7 +159,7 @@ def sign_of(expr: Expr, context: Context) -> bool | None:
         signs = [sign_of(a, context) for a in expr.args]
         return None if None in signs else all(signs)
     if isinstance(expr, Pow) and isinstance(expr.exp, Integer):
-        if expr.exp % 2:
+        if int(expr.exp) % 2:  # SymPy may be told to leave numbers unevaluated
             return sign_of(expr.base, context)
         return is_nonzero(normal_form(expr.base, context), context)
     return False if is_nonnegative(form, context) else None

@@ -64,6 +64,12 @@ class Arithmetic(ABC):
     @abstractmethod
     def cos(self, x: Number) -> Number: ...
 
+    def is_positive(self, x: Number) -> bool:
+        return bool(x > 0)
+
+    def absolute(self, x: Number) -> Number:
+        return abs(x)
+
 
 class MpmathArithmetic(Arithmetic):
     """mpmath at this many decimal digits, and some more to absorb rounding.

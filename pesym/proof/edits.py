@@ -185,7 +185,7 @@ def _role(expr: Expr, part: Expr, n: int) -> Role | None:
 
 def _changes(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
     if role is Role.SIZE:
-        yield from (("another dimension", _plus(expr, step)) for step in (2, -2))
+        yield from (("another dimension", Add(expr, step, evaluate=False)) for step in (2, -2))
     elif role is Role.VECTOR:
         if isinstance(expr, MatrixBase) and expr.rows == expr.cols and expr != expr.T:
             yield "matrix transposed", expr.T
@@ -194,8 +194,7 @@ def _changes(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
         if role is Role.TERM and expr != 0:
             yield "sign flipped", -expr
     else:
-        if role is Role.TERM:
-            yield "sign flipped", negated(expr)
+        yield from [("sign flipped", negated(expr))] if role is Role.TERM else []
         yield from _of_node(expr, role, names)
 
 
@@ -203,14 +202,14 @@ def _of_node(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
     if expr.func in SWAPS:
         yield f"{SWAPS[expr.func].__name__} for {expr.func.__name__}", SWAPS[expr.func](expr.args[0], evaluate=False)
     if role is Role.BOUND:
-        yield from (("another bound", _plus(expr, step)) for step in (1, -1))
+        yield from (("another bound", Add(expr, step, evaluate=False)) for step in (1, -1))
     if isinstance(expr, Indexed):
         others = (base for base in _others(expr.base, names) if isinstance(base, IndexedBase))
         yield from (("another variable", base[expr.indices]) for base in others)
     if isinstance(expr, Symbol):
         yield from _of_symbol(expr, role, names)
     elif role is Role.INDEX:
-        yield "another index", _plus(expr, 1)
+        yield "another index", Add(expr, 1, evaluate=False)
     if (expr.is_Add or expr.is_Mul) and len(expr.args) > 1:
         what = "term dropped" if expr.is_Add else "factor dropped"
         nothing = Integer(0) if expr.is_Add else Integer(1)
@@ -222,7 +221,7 @@ def _of_node(expr: Expr, role: Role, names: Names) -> Iterator[Change]:
 def _of_symbol(symbol: Symbol, role: Role, names: Names) -> Iterator[Change]:
     others = set(_others(symbol, names))
     if symbol.is_integer and not symbol.is_even:
-        yield "another index", _plus(symbol, 1)
+        yield "another index", Add(symbol, 1, evaluate=False)
         if role is Role.INDEX:
             yield "another index", Integer(0)
         taken = {name.name for name in names if isinstance(name, Symbol)}
@@ -245,10 +244,6 @@ def _alike(a: Symbol | IndexedBase, b: Symbol | IndexedBase) -> bool:
     if isinstance(a, Dummy) or isinstance(b, Dummy):
         return False
     return isinstance(a, IndexedBase) == isinstance(b, IndexedBase) and a.assumptions0 == b.assumptions0
-
-
-def _plus(expr: Expr, step: int) -> Expr:
-    return Add(expr, Integer(step), evaluate=False)
 
 
 def _joined(func: type[Expr], parts: tuple[Expr, ...]) -> Expr:

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
+from itertools import islice
+from typing import Any
 
 from sympy import Dummy, Expr, Ge, Gt, Integer, Le, Lt, Ne, Sum, Symbol, simplify
 
@@ -35,6 +38,8 @@ from pesym.proof.checking import Checker, steps_of
 from pesym.proof.compare import Comparison, Counterexample
 from pesym.proof.derivation import Derivation
 from pesym.proof.mutations import Mutant
+from pesym.proof.points import admits
+from pesym.proof.quadrature import differs, has_integral
 from pesym.proof.refute import CANDIDATES, agreement
 
 DIGITS = 30
@@ -133,6 +138,8 @@ def _contradiction(statement: Statement, needed: Needed) -> str:
         return _broken_inequality(statement, needed)
     if statement.lhs == statement.rhs:
         return ""
+    if has_integral(statement.lhs, statement.rhs):
+        return differs(statement.lhs, statement.rhs, needed)
     found = agreement(statement.lhs, statement.rhs, needed, digits=DIGITS, points=POINTS)
     return found.describe() if isinstance(found, Counterexample) else ""
 
@@ -140,13 +147,23 @@ def _contradiction(statement: Statement, needed: Needed) -> str:
 def _broken_inequality(statement: AtLeast | Greater, needed: Needed) -> str:
     sides = Comparison(statement.lhs, statement.rhs, tuple(needed), DIGITS)
     less = Comparison(statement.lhs, statement.rhs, ((statement.rhs - statement.lhs, ">0"),), DIGITS)
-    for point in sides.stream(0, CANDIDATES * POINTS):
+    allowed = filter(sides.allowed, sides.stream(0, CANDIDATES * POINTS))
+    for point in (p for first in islice(allowed, POINTS) for p in (first, *_edges(first))):
         if not sides.allowed(point):
             continue
         equal = isinstance(statement, Greater) and not isinstance(sides.at(point), (Counterexample, PesymError))
         if equal or less.allowed(point):
             return ", ".join(f"{name} = {value}" for name, value in point.items())
     return ""
+
+
+def _edges(point: Mapping[Any, Any]) -> Iterator[Mapping[Any, Any]]:
+    """The point with one symbol at 0 or at the value of another, where strict inequalities fail first."""
+    symbols = [name for name in point if isinstance(name, Symbol)]
+    for name in symbols:
+        for value in {Fraction(0), *(point[other] for other in symbols)} - {point[name]}:
+            if admits(name.assumptions0, value):
+                yield {**point, name: value}
 
 
 Ranges = Mapping[Symbol, tuple[Expr, Expr]]

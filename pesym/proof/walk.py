@@ -14,6 +14,7 @@ from sympy import (
     Float,
     Idx,
     Indexed,
+    Integral,
     KroneckerDelta,
     S,
     Sum,
@@ -33,6 +34,7 @@ from sympy.matrices.matrixbase import MatrixBase
 from pesym.kernel.errors import InputError, Undecided
 from pesym.kernel.language import rebuild, unfold
 from pesym.proof.arithmetic import Arithmetic, NoValue, Number
+from pesym.proof.integrals import Place, integral
 
 MAX_TERMS = 2_000  # of one sum
 MAX_ALL_TERMS = 20_000  # of all sums of one evaluation together
@@ -72,6 +74,10 @@ class Evaluation:
         self.arithmetic = arithmetic
         self.terms = 0
 
+    def spare(self, terms: int) -> None:
+        """Leave room for this many terms."""
+        self.terms = MAX_ALL_TERMS - terms
+
     def guarded(self, expr: Expr, at: Point) -> Value:
         try:
             return self.value(expr, at)
@@ -105,6 +111,8 @@ class Evaluation:
             return self.indexed(expr, at)
         if isinstance(expr, Sum):
             return self.sum(expr.function, expr.limits, at)
+        if isinstance(expr, Integral):
+            return integral(self, expr, at)
         return self.function(expr, at)
 
     def function(self, expr: Expr, at: Point) -> Value:
@@ -153,7 +161,7 @@ class Evaluation:
         if isinstance(exponent, Fraction) and exponent.denominator == 1:
             return self.integer_power(base, exponent.numerator)
         if isinstance(base, Fraction):
-            if base == 0 and exponent > 0:
+            if base == 0 and self.arithmetic.is_positive(self.number(exponent)):
                 return base
             if base == 0:
                 raise NoValue("zero to a power that is not known to be positive")
@@ -214,9 +222,11 @@ class Evaluation:
         return self.times(Fraction(-1), result) if falling else result
 
 
-def _symbol_value(symbol: Expr, at: Point) -> Fraction:
+def _symbol_value(symbol: Expr, at: Point) -> Value:
     if symbol not in at:
         raise InputError(f"the point gives no value for {symbol}")
+    if isinstance(at[symbol], Place):
+        return at[symbol].number
     return _fraction(at[symbol], symbol)
 
 
@@ -255,5 +265,5 @@ _RULES: dict[Any, Callable[[Evaluation, Value], Value]] = {
     csc: lambda run, x: run.reciprocal(_sin(run, x)),
     exp: _exp,
     log: _log,
-    Abs: lambda run, x: abs(x),
+    Abs: lambda run, x: abs(x) if isinstance(x, Fraction) else run.arithmetic.absolute(x),
 }

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from sympy import Eq, Gt, IndexedBase, Integer, Ne, Symbol, cos, evaluate, sin
+from sympy import Eq, Gt, Integer, Ne, Sum, Symbol, cos, sin
 
 from pesym.kernel.claims import AtLeast, Claim, Equal, Independent, Step, Using
 from pesym.kernel.context import Strength
 from pesym.kernel.errors import InputError, ProofError
 from pesym.kernel.theorem import Theorem, prove, recheck
 from pesym.notation.building import as_written, pair_sum
-from pesym.notation.symbols import d, i, w
+from pesym.notation.symbols import i, pos, w
+from pesym.notation.vectors import NORM_SQUARED, PHI, norm_squared, phi
 from pesym.proof import checking
 from pesym.proof.checking import Checker, Outcome, steps_of
 from pesym.proof.derivation import Derivation, Line, argument, chain, line
 from pesym.proof.reasons import Reason, definition, hypothesis, ring, step, sums, trig
 
 x, y = (Symbol(name, real=True) for name in "xy")
-n = Symbol("n", integer=True)
 
 double = chain("Double angle", sin(2 * x), line(2 * sin(x) * cos(x), because=trig))
 square = chain("Squares", sin(x) ** 2 + cos(x) ** 2, line(Integer(1), because=trig))
@@ -86,28 +86,27 @@ def test_every_line_that_fails_is_reported() -> None:
         "Two of three lines are wrong",
         sin(2 * x),
         line(3 * sin(x) * cos(x), because=trig),
-        line(sin(x) * 3 * cos(x) + y, because=ring),
-        line(y + sin(x) * cos(x) + 2 * sin(x) * cos(x) + x - x + 0 * y + y - y + sin(x) ** 0 - 1 + y - y, because=ring),
+        line(3 * sin(x) * cos(x) + y, because=ring),
+        line(3 * sin(2 * x) / 2 + y, because=trig),
     )
     outcome = check(item)
-    assert [failure.number for failure in outcome.failures if failure.status == "refuted"] == [1, 2]
+    assert [(failure.number, failure.status) for failure in outcome.failures] == [(1, "refuted"), (2, "refuted")]
     assert outcome.status == "refuted"
+    assert outcome.message == "\n".join(failure.message for failure in outcome.failures)
 
 
-def test_a_line_that_rests_on_a_wrong_one_does_not_fail_itself() -> None:
-    false, true = Equal(sin(x), cos(x)), Equal(sin(x) + y, cos(x) + y)
-    item = argument("Title", (true,), line(false, because=trig), line(true, because=step(1)))
-    failures = check(item).failures
-    assert failures[0].number == 1
-    assert failures[0].status == "refuted"
+def test_a_line_that_rests_on_a_wrong_one_fails_with_it() -> None:
+    false, follows = Equal(sin(x), cos(x)), Equal(sin(x) + y, cos(x) + y)
+    item = argument("Title", (follows,), line(false, because=trig), line(follows, because=step(1)))
+    outcome = check(item)
+    assert [(failure.number, failure.status) for failure in outcome.failures] == [(1, "refuted"), (2, "refuted")]
 
 
 def test_a_line_outside_the_procedure_names_the_part() -> None:
-    with evaluate(False):
-        item = one_line(pair_sum(Integer(1)), d / 2 + pair_sum(w[i]) * 0 + 1 / pair_sum(w[i]) ** x, sums)
-    outcome = check(item)
-    assert outcome.status in ("undecided", "refuted")
-    assert outcome.theorem is None
+    terms = Sum(Integer(1), (i, 0, x))
+    outcome = check(one_line(terms, x + 1, sums))
+    assert (outcome.status, outcome.theorem) == ("undecided", None)
+    assert "    undecided at: Sum(1, i = 0 .. x)" in outcome.message.splitlines()
 
 
 def test_a_claim_that_the_lines_do_not_establish() -> None:
@@ -188,11 +187,9 @@ def test_an_equation_that_is_assumed_leaves_out_the_evaluation() -> None:
 
 
 def test_conditions_are_kept() -> None:
-    outcome = check(one_line(x / (x * y), 1 / y, ring))
+    outcome = check(one_line((x**2 - 1) / (x - 1), x + 1, ring))
     assert outcome.theorem is not None
-    assert sorted(map(str, outcome.theorem.conditions)) == ["x != 0", "y != 0"] or "x*y" in str(
-        outcome.theorem.conditions
-    )
+    assert list(map(str, outcome.theorem.conditions)) == ["x - 1 != 0"]
 
 
 def test_an_independent_statement() -> None:
@@ -218,7 +215,7 @@ def test_a_statement_that_says_nothing_is_an_error() -> None:
 def test_a_float_is_an_error() -> None:
     outcome = check(one_line(0.5 * x, x / 2, ring))
     assert outcome.status == "error"
-    assert "the float 0.5 stands in" in outcome.message
+    assert "stands in 0.5*x; write Rational(1, 2)" in outcome.message
 
 
 def test_a_proof_that_the_numbers_contradict_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,32 +239,16 @@ def test_a_theorem_proves_again_from_its_data() -> None:
 
 
 def test_a_forged_claim_does_not_prove_again() -> None:
-    theorem = (
-        Checker().theorem(
-            chain(
-                "Title",
-                sin(x) * 2,
-                line(2 * sin(x) + x - x + 0, because=ring),
-                line(sin(2 * x) - sin(2 * x) + sin(x) + sin(x), because=ring),
-            )
-        )
-        if False
-        else Checker().theorem(square)
-    )
+    theorem = Checker().theorem(square)
     object.__setattr__(theorem, "claim", Claim("forged", (Equal(sin(x), x),)))
-    with pytest.raises(ProofError):
+    with pytest.raises(ProofError, match="the steps do not establish the conclusion"):
         recheck(theorem)
 
 
 def test_a_definition_must_be_named() -> None:
-    from pesym.notation.vectors import NORM_SQUARED, PHI, norm_squared, phi
-
     with as_written():
-        position = Symbol("pos", real=True)
-        body = pair_sum(sin(w[i] * position) ** 2 + cos(w[i] * position) ** 2)
-        named = one_line(norm_squared(phi(position)), body, definition(NORM_SQUARED, PHI))
-        half = one_line(norm_squared(phi(position)), body, definition(NORM_SQUARED))
+        body = pair_sum(sin(w[i] * pos) ** 2 + cos(w[i] * pos) ** 2)
+        named = one_line(norm_squared(phi(pos)), body, definition(NORM_SQUARED, PHI))
+        half = one_line(norm_squared(phi(pos)), body, definition(NORM_SQUARED))
     assert check(named).status == "proved"
     assert check(half).status == "undecided"
-    assert isinstance(w, IndexedBase)
-    assert n.is_integer

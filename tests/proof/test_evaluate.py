@@ -200,7 +200,7 @@ def test_balls_that_touch_a_pole_have_no_value(expr: Expr) -> None:
     [
         I,
         f(x),
-        Integral(x, (x, 0, 1)),
+        Integral(x * y, (x, 0, 1), (y, 0, 1)),
         Derivative(f(x), x),
         Sum(i, (i, 0, 10**30)),
         Sum(i, (i, 0, 2000)),
