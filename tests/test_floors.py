@@ -35,12 +35,14 @@ KERNEL_LIBRARIES = {"sympy", "flint"}
 MAX_LINES = 250
 LONG_FILES = {
     "cli.py": "one short function for each verb, with its options",
+    "kernel/context.py": "what is known, and the signs that follow from it: each rule uses the others",
     "kernel/convert.py": "one table: what each kind of node becomes in the normal form",
     "kernel/language.py": "the whole language of claims in one place",
     "kernel/poly.py": "one class and its arithmetic",
     "kernel/products.py": "one procedure: the product of two normal forms",
     "kernel/theorem.py": "the only place where theorems are made, to be read in one sitting",
     "notation/reader.py": "one pass from text to an expression, with its refusals",
+    "proof/reasons.py": "one class for each kind of reason, a place to read them all",
     "proof/walk.py": "one pass over an expression, with a case for each kind of node",
 }
 

@@ -39,7 +39,6 @@ from pesym.proof.compare import Comparison, Counterexample
 from pesym.proof.derivation import Derivation
 from pesym.proof.mutations import Mutant
 from pesym.proof.points import admits
-from pesym.proof.quadrature import differs, has_integral
 from pesym.proof.refute import CANDIDATES, agreement
 
 DIGITS = 30
@@ -138,8 +137,6 @@ def _contradiction(statement: Statement, needed: Needed) -> str:
         return _broken_inequality(statement, needed)
     if statement.lhs == statement.rhs:
         return ""
-    if has_integral(statement.lhs, statement.rhs):
-        return differs(statement.lhs, statement.rhs, needed)
     found = agreement(statement.lhs, statement.rhs, needed, digits=DIGITS, points=POINTS)
     return found.describe() if isinstance(found, Counterexample) else ""
 

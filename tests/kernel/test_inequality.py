@@ -362,7 +362,11 @@ def test_an_equation_among_the_hypotheses_of_a_theorem() -> None:
     assert refused([(Equal(x**2, z**2), (Instance(known, ((y, z),)), Given(1)))], Eq(x, -z - 1))
     assert proved([(Equal((x + z) ** 2, (z + x) ** 2 + 0 * y), FULL)]) if False else True
     swapped = (Instance(known, ((x, x + z), (y, z + x))),)
-    assert proved([(Equal((x + z) ** 2 * y, (z + x) ** 2 * y + y - y + z - z + zero), (*swapped, FULL))]) if False else True
+    assert (
+        proved([(Equal((x + z) ** 2 * y, (z + x) ** 2 * y + y - y + z - z + zero), (*swapped, FULL))])
+        if False
+        else True
+    )
     total = Equal(finite_sum_of(w[i] ** 2, (i, zero, n)), finite_sum_of(w[j] ** 2, (j, one, n)))
     assert refused([(total, (Instance(known, ((x, w[i]), (y, w[j]))), FULL))])
     under = Equal(finite_sum_of(w[i] ** 2, (i, zero, n)), finite_sum_of(x**2, (i, zero, n)))
@@ -515,7 +519,9 @@ def test_denominators_of_unknown_sign_stay() -> None:
     one_over = normal_form(1 / x, Context())
     assert not is_positive(one_over, Context())
     assert not is_positive(one_over, Context(facts=(Fact(normal_form(x, Context()), "!="),)))
-    assert not is_positive(normal_form(1 / x - 1, Context()), Context(facts=(Fact(normal_form(1 - x, Context()), ">"),)))
+    assert not is_positive(
+        normal_form(1 / x - 1, Context()), Context(facts=(Fact(normal_form(1 - x, Context()), ">"),))
+    )
     assert is_positive(one_over, Context(facts=(Fact(normal_form(x, Context()), ">"),)))
     assert not is_positive(one_over, Context(facts=(Fact(normal_form(-x, Context()), ">"),)))
     assert is_positive(normal_form(1 / q - 1, Context()), Context(facts=(Fact(normal_form(1 - q, Context()), ">"),)))

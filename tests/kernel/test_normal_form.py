@@ -156,7 +156,7 @@ def test_different_expressions_have_different_forms(left: Expr, right: Expr) -> 
     assert not same(left, right)
 
 
-def test_a_product_of_five_cosines_and_a_sum_of_sixteen_are_one() -> None:
+def test_a_product_of_six_cosines_is_a_sum_of_thirty_two() -> None:
     angles = symbols("a:6", real=True)
     product, total = Integer(1), Integer(0)
     for a in angles:

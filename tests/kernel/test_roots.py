@@ -8,7 +8,7 @@ from flint import fmpq
 from sympy import Symbol, primerange
 
 from pesym.kernel.errors import WorkLimit
-from pesym.kernel.poly import NO_ATOMS, Atom, Form
+from pesym.kernel.poly import NO_ATOMS, Atom, Form, accumulate, turned
 from pesym.kernel.roots import (
     DEGREE_LIMIT,
     GAUSS_SUM_LIMIT,
@@ -50,9 +50,14 @@ def test_the_gauss_sum_is_the_positive_square_root(p: int) -> None:
         assert abs(number(dict(square_root_of_prime(p))) - mpmath.sqrt(p)) < mpmath.mpf(10) ** -50
 
 
-@pytest.mark.parametrize("n", [2, 3, 5, 7, 9, 12, 15, 30, 105])
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 7, 9, 12, 15, 30, 105])
 def test_all_roots_of_an_order_sum_to_zero(n: int) -> None:
-    assert not reduced(as_form({fmpq(2 * j, n) % 2 if n == 1 else fmpq(2 * j % (2 * n), n): fmpq(1) for j in range(n)}))
+    roots: Roots = {}
+    for j in range(n):
+        c, root = turned(fmpq(1), fmpq(2 * j, n))
+        accumulate(roots, root, c)
+    assert not reduced(as_form(roots))
+    assert reduced(as_form({**roots, fmpq(0): fmpq(2)})) == Form.number(1)
 
 
 def test_reduction_keeps_the_number_and_finds_every_zero() -> None:
@@ -143,8 +148,15 @@ def test_high_degrees_are_given_up() -> None:
 
 @pytest.mark.parametrize(
     ("atom", "expected"),
-    [(EVEN, (2, 0)), (ODD, (2, 1)), (INTEGER, (1, 0)), (BOUND, (1, 0))]
-    + [(Atom("symbol", Symbol("x", real=True)), None), (Atom("variable", "~0"), None), (Atom("pi", "pi"), None)],
+    [
+        (EVEN, (2, 0)),
+        (ODD, (2, 1)),
+        (INTEGER, (1, 0)),
+        (BOUND, (1, 0)),
+        (Atom("symbol", Symbol("x", real=True)), None),
+        (Atom("variable", "~0"), None),
+        (Atom("pi", "pi"), None),
+    ],
 )
 def test_which_atoms_are_integers(atom: Atom, expected: tuple[int, int] | None) -> None:
     assert stride(atom) == expected
