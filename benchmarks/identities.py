@@ -24,7 +24,12 @@ from pesym.proof.checking import Checker
 from pesym.proof.derivation import Derivation
 
 SIZES = (4, 8, 16, 64, 512)
-GROWTH = (64, 128, 256, 512, 1024, 2048)
+GROWTH: dict[str, tuple[Callable[[int], Case], tuple[int, ...]]] = {
+    "inner product": (claims.inner_product, (64, 128, 256, 512, 1024, 2048)),
+    "shift matrix": (claims.shift, (64, 128, 256, 512, 1024, 2048)),
+    "Transformer's shift": (claims.transformer_shift, (64, 128, 256, 512)),
+}
+GROWTH_LIMIT = 30.0
 ROUNDS = 3
 IDENTITIES = (
     "shift_is_block_rotation",
@@ -121,12 +126,12 @@ def _is_far_ahead(found: Contest, rival: str) -> bool:
 def growth() -> list[Wanted]:
     rows: list[tuple[str, ...]] = []
     wanted = []
-    shapes: dict[str, Callable[[int], Case]] = {"inner product": claims.inner_product, "shift matrix": claims.shift}
-    for name, make in shapes.items():
+    for name, (make, sizes) in GROWTH.items():
         points = []
-        for width in GROWTH:
+        for width in sizes:
             with console.status(f"{name}, d = {width}"):
-                found = attempt(partial(by_kernel, make(width), 60), forget, 60, repeat=3, warm=1)
+                work = partial(by_kernel, make(width), GROWTH_LIMIT)
+                found = attempt(work, forget, GROWTH_LIMIT, repeat=3, warm=1)
             points.append((width, found.seconds))
             rows.append((f"{name}, d = {width}", found.verdict, seconds(found.seconds), seconds(found.seconds / width)))
         power = exponent(points)

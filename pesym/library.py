@@ -76,7 +76,8 @@ def _module(path: Path) -> ModuleType:
                 return importlib.import_module(".".join((PACKAGE, *parts)))
         return _loose_module(path)
     except PesymError as error:
-        raise InputError(f"{_last_place(error, path)}: {error}") from error
+        place, text = _last_place(error, path), str(error)
+        raise InputError(text if text.startswith(f"{place}:") else f"{place}: {text}") from error
     except (Exception, SystemExit) as error:  # a file that exits would end the run, as if all were proved
         raise InputError(f"{_last_place(error, path)}: {type(error).__name__}: {error}") from error
 

@@ -133,6 +133,13 @@ def test_what_cannot_be_loaded_says_where(tmp_path: Path, text: str, message: st
     assert message in str(caught.value)
 
 
+def test_the_place_is_said_once(tmp_path: Path) -> None:
+    path = write(tmp_path / "item.py", "from pesym.proof.derivation import line\nline('x', because=())\n")
+    with pytest.raises(InputError) as caught:
+        load(path)
+    assert str(caught.value) == f"{path}:2: 'x' is not a SymPy expression"
+
+
 def test_a_file_that_failed_is_read_again(tmp_path: Path) -> None:
     path = write(tmp_path / "mended.py", "1 / 0\n")
     with pytest.raises(InputError):

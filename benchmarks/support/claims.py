@@ -23,6 +23,8 @@ from sympy import (
     tan,
 )
 
+from pesym.encodings.transformer import transformer
+
 pos, k, x = symbols("pos k x", real=True)
 a, b = symbols("a b", real=True)
 WHOLE = {name: Symbol(name, integer=True) for name in ("k", "n", "i")}
@@ -60,6 +62,12 @@ def shift(width: int) -> Case:
         entries[sine, cosine], entries[cosine, sine] = sin(w * k), -sin(w * k)
     matrix = ImmutableSparseMatrix(width, width, entries)
     return Case(f"shift matrix, d = {width}", _vector(width, pos + k), MatMul(matrix, _vector(width, pos)))
+
+
+def transformer_shift(width: int) -> Case:
+    """The same for the frequencies of the Transformer, 10000^(-2i/d), exactly."""
+    moved, matrix = transformer.vector(pos + k, width), transformer.shift_matrix(k, width)
+    return Case(f"Transformer's shift, d = {width}", moved, MatMul(matrix, transformer.vector(pos, width)))
 
 
 def lemmas() -> tuple[Case, ...]:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import pkgutil
 from importlib import import_module
 
-from pesym.encodings.encoding import Column, Encoding, Parameter, Source
+from pesym.encodings.columns import Column, ColumnRule
+from pesym.encodings.encoding import Encoding
+from pesym.encodings.parameters import Parameter, Source
 from pesym.kernel.errors import InputError
 
-_NOT_ENCODINGS = ("encoding", "inputs")
+_NOT_ENCODINGS = ("columns", "encoding", "inputs", "parameters")
 
 
 def names() -> tuple[str, ...]:
@@ -39,4 +41,4 @@ def get(name: str) -> Encoding:
     return encoding
 
 
-__all__ = ["Column", "Encoding", "Parameter", "Source", "get", "names"]
+__all__ = ["Column", "ColumnRule", "Encoding", "Parameter", "Source", "get", "names"]

@@ -63,6 +63,24 @@ def width_of(d_model: object) -> int:
     return width
 
 
+def length_of(d_model: object) -> int:
+    """Read the length of a vector whose columns are not all in pairs.
+
+    Args:
+        d_model: the length.
+
+    Returns:
+        The same length: an integer from 1 to ``MAX_WIDTH``.
+
+    Raises:
+        InputError: it is not an integer, or too small, or too large.
+    """
+    width = integer_of(d_model, "d_model")
+    if not 1 <= width <= MAX_WIDTH:
+        raise InputError(f"d_model must be from 1 to {MAX_WIDTH}, not {width}")
+    return width
+
+
 def rational_of(value: object, name: str) -> Rational:
     """Read an exact number: an integer or a fraction of Python, NumPy or SymPy.
 
@@ -106,13 +124,16 @@ def number_from_text(text: str, name: str) -> Rational:
     return rational_of(Fraction(text), name)
 
 
-def parameter_value(value: object, symbol: Symbol, excluded: tuple[Rational, ...]) -> Rational:
+def parameter_value(
+    value: object, symbol: Symbol, excluded: tuple[Rational, ...], choices: tuple[Rational, ...]
+) -> Rational:
     """Read the value of an encoding's parameter.
 
     Args:
         value: what the caller gave.
         symbol: the parameter; its assumptions (positive, integer) are the conditions on the value.
         excluded: values for which the encoding makes no sense.
+        choices: the only values there are; empty if there are no such.
 
     Returns:
         The same number as a SymPy ``Rational``.
@@ -121,9 +142,9 @@ def parameter_value(value: object, symbol: Symbol, excluded: tuple[Rational, ...
         InputError: the value is not an exact number, too long, excluded, or against an assumption.
     """
     number = rational_of(value, symbol.name)
-    limit = 10**MAX_DIGITS
-    if abs(number.p) >= limit or number.q >= limit:
-        raise InputError(f"{symbol.name} has more than {MAX_DIGITS} digits")
+    _check_digits(number, symbol.name)
+    if choices and number not in choices:
+        raise InputError(f"{symbol.name} must be {' or '.join(map(str, choices))}, not {number}")
     if symbol.is_positive and not number > 0:
         raise InputError(f"{symbol.name} must be positive, not {number}")
     if symbol.is_integer and number.q != 1:
@@ -131,6 +152,49 @@ def parameter_value(value: object, symbol: Symbol, excluded: tuple[Rational, ...
     if number in excluded:
         raise InputError(f"{symbol.name} must not be {number}: all frequencies would be the same")
     return number
+
+
+def frequencies_of(values: object) -> tuple[Expr, ...]:
+    """Read the frequencies of an encoding that has no formula for them.
+
+    Args:
+        values: what the caller gave: a tuple or a list of exact real numbers, such as 3, Fraction(1, 2) or 2*pi.
+
+    Returns:
+        The same numbers as SymPy expressions.
+
+    Raises:
+        InputError: it is no tuple or list, empty or too long, or an entry is not an exact real number.
+    """
+    if not isinstance(values, (tuple, list)):
+        raise InputError(f"frequencies must be a tuple of exact numbers, not {_shown(values)}")
+    if not 0 < len(values) <= MAX_WIDTH // 2:
+        raise InputError(f"there must be from 1 to {MAX_WIDTH // 2} frequencies, not {len(values)}")
+    return tuple(_frequency_of(value, f"frequency {n}") for n, value in enumerate(values))
+
+
+def _frequency_of(value: object, name: str) -> Expr:
+    number = position_of(value, name)
+    if number.free_symbols or not number.is_real:
+        raise InputError(f"{name} must be an exact real number, not {_shown(value)}")
+    for part in number.atoms(Rational):
+        _check_digits(part, name)
+    return number
+
+
+def choice_of(name: str, value: object, choices: tuple[str, ...]) -> None:
+    """Check a choice between words.
+
+    Args:
+        name: what to call it in the error's text.
+        value: what the caller gave.
+        choices: the words there are.
+
+    Raises:
+        InputError: the value is none of them.
+    """
+    if not isinstance(value, str) or value not in choices:
+        raise InputError(f"{name} must be {' or '.join(map(repr, choices))}, not {value!r}")
 
 
 def position_of(value: object, name: str) -> Expr:
@@ -154,6 +218,12 @@ def position_of(value: object, name: str) -> Expr:
     if floats:
         raise InputError(f"{name} contains the float {floats[0]}{_exact_hint(floats[0])}")
     return value
+
+
+def _check_digits(number: Rational, name: str) -> None:
+    limit = 10**MAX_DIGITS
+    if abs(number.p) >= limit or number.q >= limit:
+        raise InputError(f"{name} has more than {MAX_DIGITS} digits")
 
 
 def _exact_hint(value: object) -> str:

@@ -2,7 +2,8 @@
 
 from sympy import Integer, Lambda, Symbol
 
-from pesym.encodings.encoding import INDEX, WIDTH, Encoding, Parameter, Source
+from pesym.encodings.encoding import INDEX, WIDTH, Encoding
+from pesym.encodings.parameters import Parameter, Source
 
 _base = Symbol("base", positive=True)
 

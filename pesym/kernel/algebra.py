@@ -13,7 +13,7 @@ from sympy import Symbol
 
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, ZERO, Atom, Form, Key, Monomial, ordered, summed, turned
-from pesym.kernel.products import UNIT, antilogarithm, inverse, multiply, power, settled
+from pesym.kernel.products import UNIT, antilogarithm, inverse, is_zero, multiply, power, settled
 from pesym.kernel.roots import reduced
 
 I = Form({(NO_ATOMS, None, HALF): ONE})  # noqa: E741  the imaginary unit, which no claim contains
@@ -100,7 +100,7 @@ def has_real_factors(mono: Monomial, exponent: Form | None, root: fmpq) -> bool:
 @lru_cache(maxsize=50_000)
 def is_real(form: Form) -> bool:
     """Whether the form is shown to be real: it is its own conjugate."""
-    return conjugate(form) == reduced(form)
+    return is_zero(conjugate(form) - form)
 
 
 def conjugate(form: Form) -> Form:

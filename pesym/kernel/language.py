@@ -28,6 +28,7 @@ from sympy import (
     sympify,
 )
 from sympy.core.function import AppliedUndef
+from sympy.matrices.exceptions import ShapeError
 from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.errors import InputError, Undecided
@@ -154,8 +155,7 @@ class Family(Expr):  # type: ignore[misc]
 
     @property
     def free_symbols(self) -> set[object]:
-        inside = set(self.args[0].free_symbols) - set(self.bound)
-        return inside.union(*(limit[n].free_symbols for limit in self.limits for n in (1, 2)))
+        return {*symbols_of(self)}
 
     def entry(self, indices: tuple[Expr, ...], offsets: tuple[int, ...]) -> Expr:
         place = 0
@@ -225,8 +225,19 @@ def bound_symbols(expr: Expr) -> tuple[Symbol, ...]:
 
 
 def symbols_of(expr: object) -> set[Symbol]:
-    """The free symbols, without the indexed objects that SymPy counts among them."""
-    return {s for s in expr.free_symbols if isinstance(s, Symbol)}  # type: ignore[attr-defined]
+    """The free symbols. SymPy's own answer evaluates the bodies of sums, in which symbols then cancel."""
+    if isinstance(expr, Symbol):
+        return {expr}
+    if isinstance(expr, MatrixBase):
+        return set().union(*(symbols_of(e) for e in expr.values()))
+    if isinstance(expr, Lambda):
+        return symbols_of(expr.expr) - set(expr.variables)
+    if isinstance(expr, (Sum, Integral, Family)):
+        found = symbols_of(expr.args[0])
+        for index, *ends in expr.args[1:]:
+            found = (found - {index}).union(*(symbols_of(end) for end in ends))
+        return found
+    return set().union(*(symbols_of(a) for a in expr.args))  # type: ignore[attr-defined]
 
 
 def all_nodes(expr: Expr) -> Iterator[Expr]:
@@ -243,11 +254,14 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
     """The same node over other arguments, unevaluated, so that what is checked is what is shown."""
     if list(expr.args) == arguments:
         return expr
-    if isinstance(expr, (Sum, Integral)):
+    if isinstance(expr, (Sum, Integral, Derivative)):
         return _bare(expr.func, arguments[0], tuple(arguments[1:]))
-    if expr.is_Add or expr.is_Mul or expr.is_Pow or (isinstance(expr, Function) and not isinstance(expr, AppliedUndef)):
-        return expr.func(*arguments, evaluate=False)
-    return expr.func(*arguments)
+    known = isinstance(expr, Function) and not isinstance(expr, AppliedUndef)
+    options = {"evaluate": False} if known or expr.is_Add or expr.is_Mul or expr.is_Pow else {}
+    try:
+        return expr.func(*arguments, **options)
+    except ShapeError as error:
+        raise InputError(f"the shapes in {expr} do not fit together: {error}") from None
 
 
 def finite_sum_of(body: Expr, *limits: object) -> Sum:
@@ -262,7 +276,8 @@ def integral_of(body: Expr, *limits: object) -> Integral:
 
 def _bare(kind: type, body: Expr, limits: tuple[object, ...]) -> Expr:
     made = Expr.__new__(kind, sympify(body, strict=True), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
-    made.is_commutative = True
+    if kind is not Derivative:
+        made.is_commutative = True
     return made
 
 
@@ -299,7 +314,7 @@ def _check_variables(expr: Derivative, mapping: Mapping[object, Expr]) -> None:
     """d/dx f(x, y) at x = a, y = b is the derivative of f(x, b) alone if a is a symbol that b is free of."""
     variables = set(expr.variables)
     images = {mapping.get(v, v) for v in variables}
-    others = [mapping.get(s, s) for s in expr.expr.free_symbols if s not in variables]
+    others = [mapping.get(s, s) for s in symbols_of(expr.expr) - variables]
     others += [new for old, new in mapping.items() if isinstance(old, IndexedBase)]
     apart = len(images) == len(variables) and not any(images & symbols_of(other) for other in others)
     if not apart or not all(isinstance(image, Symbol) for image in images):

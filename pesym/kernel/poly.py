@@ -31,7 +31,7 @@ HALF = fmpq(1, 2)
 # Kinds of atoms whose powers are rewritten when they meet in a product (settle.py).
 REWRITTEN = frozenset({"root", "absolute", "inverse", "delta"})
 # Kinds that stand for one number or symbol; a denominator made of these alone is a polynomial.
-PLAIN = frozenset({"symbol", "pi", "bound", "indexed"})
+PLAIN = frozenset({"symbol", "pi", "bound", "variable", "indexed"})
 
 
 class Atom:

@@ -227,8 +227,9 @@ class _Proof:
     def _equations(self, ground: Ground, line: _Line, others: Grounds) -> list[tuple[Expr, Expr, frozenset[Symbol]]]:
         """What a ground says is equal, and for which bound indices of the line it was asked to say so."""
         if isinstance(ground, Instance):
-            indices = _mentioned(ground) & {index for index, _, _ in line.ranges}
-            return [(lhs, rhs, frozenset(indices)) for lhs, rhs in self._instance(ground, line, others)]
+            found = self._instance(ground, line, others)
+            indices = frozenset(_mentioned(ground) & {index for index, _, _ in line.ranges})
+            return [(lhs, rhs, indices) for lhs, rhs in found]
         if isinstance(ground, Earlier):
             if not 1 <= ground.number <= len(self.established):
                 raise StepError(f"there is no earlier step ({ground.number})")
@@ -415,6 +416,6 @@ def _fits(variable: Expr, value: Expr, context: Context) -> bool:
         (variable.is_even or variable.is_odd, lambda: half is not None and is_integer_valued(half)),
         (variable.is_positive, lambda: is_positive(form, context)),
         (variable.is_nonnegative, lambda: is_nonnegative(form, context)),
-        (variable.is_nonzero, lambda: is_nonzero(form, context)),
+        (variable.is_nonzero and not variable.is_odd, lambda: is_nonzero(form, context)),
     ]
     return all(check() for needed, check in checks if needed)

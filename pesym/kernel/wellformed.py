@@ -28,7 +28,7 @@ from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.budget import check_bits
 from pesym.kernel.errors import InputError
-from pesym.kernel.language import Defined, Family, all_nodes, bound_symbols, unfold
+from pesym.kernel.language import Defined, Family, all_nodes, bound_symbols, symbols_of, unfold
 
 DECLARABLE = {"real", "integer", "positive", "nonnegative", "nonzero", "even", "odd", "commutative"}
 LARGEST_ORDER = 64  # of a derivative
@@ -117,7 +117,7 @@ def check_binder(node: Expr) -> None:
     if isinstance(node, (Sum, Integral, Family)):
         if any(len(limit) != 3 for limit in node.limits):
             raise InputError(f"{node} needs a lower and an upper limit")
-        own = sorted(s.name for s in set(bound) & node.free_symbols)
+        own = sorted(s.name for s in set(bound) & symbols_of(node))
         if own:
             raise InputError(f"the name {own[0]} is bound in {node} and stands in its limits: rename one")
     for symbol in bound:

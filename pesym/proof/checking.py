@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sympy import Eq, Expr
+from sympy import Eq, Expr, Rel
 
 from pesym.kernel.claims import Claim, Equal, Ground, Statement, Step
 from pesym.kernel.conditions import Condition
@@ -190,7 +190,7 @@ def _conditions(derivation: Derivation, known: tuple[Condition, ...] = ()) -> li
     signs = {">": (">0", 1), ">=": (">=0", 1), "<": (">0", -1), "<=": (">=0", -1), "!=": ("!=0", 1)}
     found = []
     for hypothesis in derivation.hypotheses:
-        if hypothesis.rel_op in signs:
+        if isinstance(hypothesis, Rel) and hypothesis.rel_op in signs:  # one that collapsed says nothing
             name, sign = signs[hypothesis.rel_op]
             found.append((sign * (hypothesis.lhs - hypothesis.rhs), name))
     return found + [(c.expr, f"{c.relation}0") for c in known if not c.scope]

@@ -7,7 +7,7 @@ statements, each following from reasons and earlier ones. Building one proves no
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sympy import Expr, IndexedBase, Rel, Symbol
@@ -15,7 +15,7 @@ from sympy import Expr, IndexedBase, Rel, Symbol
 from pesym.kernel.claims import Claim, Equal, Statement
 from pesym.kernel.errors import InputError
 from pesym.kernel.language import all_nodes, symbols_of, unfold
-from pesym.proof.reasons import ByTheorem, Reason
+from pesym.proof.reasons import ByTheorem, Reason, expression
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Derivation:
         for name in values:
             if name not in known:
                 raise InputError(f"{self.name} has no symbol {name}; it has {', '.join(sorted(known))}")
-        return ByTheorem(self, tuple((known[name], value) for name, value in values.items()))
+        return ByTheorem(self, tuple((known[name], expression(value)) for name, value in values.items()))
 
 
 def line(content: Expr | Statement, because: Reason | tuple[Reason, ...]) -> Line:
@@ -106,7 +106,26 @@ def line(content: Expr | Statement, because: Reason | tuple[Reason, ...]) -> Lin
     for reason in reasons:
         if not isinstance(reason, Reason):
             raise InputError(f"{_caller()}: {reason!r} is not a reason; a theorem is used as name(symbol=value)")
-    return Line(content, reasons, _caller())
+    return Line(_exact(content), reasons, _caller())
+
+
+def _exact(content: Expr | Statement) -> Expr | Statement:
+    """The content with Python's integers and fractions as numbers of SymPy."""
+    try:
+        if isinstance(content, Statement):
+            return replace(content, **{name: expression(part) for name, part in vars(content).items()})
+        return expression(content)
+    except InputError as error:
+        raise InputError(f"{_caller()}: {error}") from None
+
+
+def _check_kinds(place: Place, parts: tuple[Expr | Statement | Line, ...], statements: bool) -> None:
+    """Refuse a statement in a chain, and a mere expression in an argument."""
+    wanted = "an argument is made of statements, as in Equal(x, y)" if statements else "a chain is made of expressions"
+    for part in parts:
+        content = part.content if isinstance(part, Line) else part
+        if isinstance(content, Statement) is not statements:
+            raise InputError(f"{part.place if isinstance(part, Line) else place}: {wanted}")
 
 
 def chain(title: str, start: Expr, *lines: Line, given: tuple[Rel, ...] = (), notes: str = "") -> Derivation:
@@ -114,6 +133,8 @@ def chain(title: str, start: Expr, *lines: Line, given: tuple[Rel, ...] = (), no
     place = _caller()
     if not lines:
         raise InputError(f"{place}: a chain needs at least one line")
+    start = _exact(start)
+    _check_kinds(place, (start, *lines), statements=False)
     before = [start, *(item.content for item in lines[:-1])]
     statements = tuple(Equal(a, item.content) for a, item in zip(before, lines, strict=True))
     conclusions = (Equal(start, lines[-1].content),)
@@ -127,6 +148,8 @@ def argument(
     place = _caller()
     if not lines or not claims:
         raise InputError(f"{place}: an argument needs a claim and at least one line")
+    claims = tuple(map(_exact, claims))
+    _check_kinds(place, (*claims, *lines), statements=True)
     statements = tuple(item.content for item in lines)
     return _made(title, None, lines, claims, given, notes, place, statements)
 
@@ -141,6 +164,8 @@ def _made(
     place: Place,
     statements: tuple[Statement, ...],
 ) -> Derivation:
+    if not isinstance(given, tuple):
+        raise InputError(f"{place}: given= takes a tuple of relations, as in given=(Gt(x, 0),)")
     path = Path(place.file)
     return Derivation(path.stem, path.parent.name, title, start, lines, conclusions, given, notes, place, statements)
 

@@ -6,14 +6,11 @@ are evaluated. If its reasons were changed, they have to give what the original 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
-from itertools import islice
-from typing import Any
 
-from sympy import Dummy, Expr, Ge, Gt, Integer, Le, Lt, Ne, Sum, Symbol, simplify
+from sympy import Ge, Gt, Le, Lt, Ne
 
 from pesym.kernel.claims import (
     AtLeast,
@@ -23,30 +20,21 @@ from pesym.kernel.claims import (
     Given,
     Greater,
     Ground,
-    Independent,
     Instance,
-    Statement,
     Step,
     Unfolding,
     Using,
 )
 from pesym.kernel.errors import PesymError, Undecided
-from pesym.kernel.language import Defined, Entry, Family, substitute
+from pesym.kernel.language import substitute
 from pesym.kernel.theorem import Theorem, prove
 from pesym.notation.plain import plain_statement
 from pesym.proof.checking import Checker, steps_of
-from pesym.proof.compare import Comparison, Counterexample
 from pesym.proof.derivation import Derivation
 from pesym.proof.mutations import Mutant
-from pesym.proof.points import admits
-from pesym.proof.refute import CANDIDATES, agreement
-
-DIGITS = 30
-POINTS = 12  # at which each changed statement of a mutant that is still proved is evaluated
+from pesym.proof.truth import Needed, contradiction, has_points
 
 _RELATIONS = {Gt: (">0", 1), Ge: (">=0", 1), Lt: (">0", -1), Le: (">=0", -1), Ne: ("!=0", 1)}
-
-Needed = list[tuple[Expr, str]]
 
 
 class Verdict(Enum):
@@ -98,11 +86,11 @@ def _of_statements(original: Derivation, mutant: Mutant, theorem: Theorem) -> Fi
             statements.pop(statement, None)
     try:
         needed = _needed(changed, theorem)
-        if not _has_points(needed):
+        if not has_points(needed):
             verdict = Verdict.EQUIVALENT if mutant.subject == "hypothesis" else Verdict.SURVIVED
             return Finding(mutant, verdict, "no point was found that satisfies what it assumes")
         for statement in statements:
-            found = _contradiction(statement, needed)
+            found = contradiction(statement, needed)
             if found:
                 text = f"it is proved, and false: {plain_statement(statement)}: {found}"
                 return Finding(mutant, Verdict.SURVIVED, text)
@@ -119,71 +107,6 @@ def _needed(derivation: Derivation, theorem: Theorem) -> Needed:
     signs = [(_RELATIONS[h.func], h.lhs - h.rhs) for h in derivation.hypotheses]
     conditions = [(c.expr, f"{c.relation}0") for c in theorem.conditions if not c.scope]
     return [(sign * difference, relation) for (relation, sign), difference in signs] + conditions
-
-
-def _has_points(needed: Needed) -> bool:
-    comparison = Comparison(Integer(0), Integer(0), tuple(needed), DIGITS)
-    return any(map(comparison.allowed, comparison.stream(0, CANDIDATES * POINTS)))
-
-
-def _contradiction(statement: Statement, needed: Needed) -> str:
-    """A point where the statement is false, in words; or a vector in it that is read where it has no entries."""
-    if isinstance(statement, Independent):
-        other = Dummy(statement.symbol.name, **statement.symbol.assumptions0)
-        statement = Equal(statement.expr, substitute(statement.expr, {statement.symbol: other}))
-    if any(_reads_outside(side, {}) for side in (statement.lhs, statement.rhs)):
-        return "an entry of a vector is read where it has none"
-    if not isinstance(statement, Equal):
-        return _broken_inequality(statement, needed)
-    if statement.lhs == statement.rhs:
-        return ""
-    found = agreement(statement.lhs, statement.rhs, needed, digits=DIGITS, points=POINTS)
-    return found.describe() if isinstance(found, Counterexample) else ""
-
-
-def _broken_inequality(statement: AtLeast | Greater, needed: Needed) -> str:
-    sides = Comparison(statement.lhs, statement.rhs, tuple(needed), DIGITS)
-    less = Comparison(statement.lhs, statement.rhs, ((statement.rhs - statement.lhs, ">0"),), DIGITS)
-    allowed = filter(sides.allowed, sides.stream(0, CANDIDATES * POINTS))
-    for point in (p for first in islice(allowed, POINTS) for p in (first, *_edges(first))):
-        if not sides.allowed(point):
-            continue
-        equal = isinstance(statement, Greater) and not isinstance(sides.at(point), (Counterexample, PesymError))
-        if equal or less.allowed(point):
-            return ", ".join(f"{name} = {value}" for name, value in point.items())
-    return ""
-
-
-def _edges(point: Mapping[Any, Any]) -> Iterator[Mapping[Any, Any]]:
-    """The point with one symbol at 0 or at the value of another, where strict inequalities fail first."""
-    symbols = [name for name in point if isinstance(name, Symbol)]
-    for name in symbols:
-        for value in {Fraction(0), *(point[other] for other in symbols)} - {point[name]}:
-            if admits(name.assumptions0, value):
-                yield {**point, name: value}
-
-
-Ranges = Mapping[Symbol, tuple[Expr, Expr]]
-
-
-def _reads_outside(expr: Expr, ranges: Ranges) -> bool:
-    """Whether an entry is taken of a vector at an index whose range is not that of the vector."""
-    if isinstance(expr, Defined):
-        return _reads_outside(expr.definition.unfold(expr.args), ranges)
-    if isinstance(expr, (Sum, Family)):
-        ranges = {**ranges, **{index: (lower, upper) for index, lower, upper in expr.limits}}
-    if isinstance(expr, Entry):
-        for index, own in zip(expr.indices, _limits(expr.args[0]), strict=False):
-            if any(simplify(a - b) != 0 for a, b in zip(ranges.get(index, own), own, strict=True)):
-                return True
-    return any(_reads_outside(a, ranges) for a in expr.args)
-
-
-def _limits(vector: Expr) -> list[tuple[Expr, Expr]]:
-    """The ranges of the block indices of a vector or matrix of symbolic size."""
-    while isinstance(vector, Defined):
-        vector = vector.definition.unfold(vector.args)
-    return [(lower, upper) for _, lower, upper in vector.limits] if isinstance(vector, Family) else []
 
 
 # Still proved, with another reason: does it give what the original one gives? --------------------------

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sympy import Expr, Lambda, Symbol
+from sympy import Expr, IndexedBase, Lambda, MatrixExpr, Symbol, SympifyError, sympify
+from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.claims import (
     Combined,
@@ -22,6 +23,7 @@ from pesym.kernel.claims import (
     Using,
 )
 from pesym.kernel.context import Strength
+from pesym.kernel.errors import InputError
 from pesym.kernel.language import Definition
 from pesym.notation.plain import plain
 
@@ -30,6 +32,21 @@ if TYPE_CHECKING:
 
     from pesym.kernel.theorem import Theorem
     from pesym.proof.derivation import Derivation
+
+
+def expression(value: object) -> Expr:
+    """The value as a SymPy expression; an integer and a fraction of Python are numbers of SymPy.
+
+    Raises:
+        InputError: it is neither.
+    """
+    try:
+        made = sympify(value, strict=True)
+    except SympifyError:
+        made = None
+    if isinstance(made, (Expr, MatrixBase, MatrixExpr, Lambda, IndexedBase)):
+        return made
+    raise InputError(f"{value!r} is not a SymPy expression")
 
 
 class Reason(ABC):
@@ -172,7 +189,7 @@ class BySigns(Reason):
 
 def signs(product: Expr) -> BySigns:
     """The difference of the two sides, written as a product of factors whose signs are known."""
-    return BySigns(product)
+    return BySigns(expression(product))
 
 
 @dataclass(frozen=True)
@@ -197,7 +214,7 @@ class ByCombination(Reason):
 
 def combine(*parts: tuple[int, Expr]) -> ByCombination:
     """Earlier inequalities, each (its number, a factor that is at least 0), added up."""
-    return ByCombination(parts)
+    return ByCombination(tuple((number, expression(factor)) for number, factor in parts))
 
 
 @dataclass(frozen=True)
@@ -225,7 +242,8 @@ class BySumming(Reason):
 
 def summing(number: int, over: tuple[Symbol, Expr, Expr]) -> BySumming:
     """The inequality with this number, summed over (index, lower, upper)."""
-    return BySumming(number, *over)
+    index, lower, upper = over
+    return BySumming(number, index, expression(lower), expression(upper))
 
 
 @dataclass(frozen=True)
@@ -253,7 +271,7 @@ class ByRising(Reason):
 
 def rising(variable: Symbol, start: Expr, slope: int) -> ByRising:
     """The inequality holds at the start, and the line with this number says so of the derivatives."""
-    return ByRising(variable, start, slope)
+    return ByRising(variable, expression(start), slope)
 
 
 @dataclass(frozen=True)

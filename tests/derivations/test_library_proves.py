@@ -1,4 +1,4 @@
-"""Everything in the library proves; what the properties say holds at explicit dimensions; a theorem cannot be forged."""
+"""Everything in the library proves, also again; explicit dimensions hold; a theorem cannot be forged."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The rules for inequalities and for equal angles: right uses, each side condition, and false claims."""
 
 import random
-from fractions import Fraction
 
+import numpy as np
 import pytest
 from sympy import (
     Abs,
@@ -49,7 +49,7 @@ from pesym.kernel.claims import (
 )
 from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
-from pesym.kernel.errors import PesymError, StepError
+from pesym.kernel.errors import InputError, ProofError, StepError, Undecided
 from pesym.kernel.language import finite_sum_of
 from pesym.kernel.poly import Form
 from pesym.kernel.theorem import Theorem, prove
@@ -71,12 +71,27 @@ def proved(steps: list[tuple[Statement, Ground | tuple[Ground, ...]]], *hypothes
 
 
 def refused(*args: object) -> bool:
-    """Whether the proof is refused, with an error of pesym."""
+    """Whether the claim is well formed, and its proof is refused."""
     try:
         proved(*args)  # type: ignore[arg-type]
-    except PesymError:
+    except (ProofError, Undecided):
         return True
     return False
+
+
+def malformed(*args: object) -> bool:
+    """Whether the claim or the proof is not even well formed."""
+    try:
+        proved(*args)  # type: ignore[arg-type]
+    except InputError:
+        return True
+    return False
+
+
+def cancelling(expr: Expr, factor: Expr) -> Expr:
+    """The expression times and divided by the factor, as it is written."""
+    with as_written():
+        return expr * factor / factor
 
 
 def signs(expr: Expr) -> tuple[Statement, Ground]:
@@ -129,8 +144,8 @@ def test_a_rise_that_does_not_follow(claim: Statement, slope: Expr, start: Expr,
 
 
 def test_the_variable_is_any_real_number() -> None:
-    assert refused(rising(AtLeast(n**2, zero), 2 * n, zero, variable=n), Ge(n, 0))
-    assert refused(rising(AtLeast(q**2, zero), 2 * q, zero, variable=q), Ge(q, 0))
+    assert refused(rising(AtLeast(n + zero, zero), one, zero, variable=n), Ge(n, 0))
+    assert refused(rising(AtLeast(q**2, one), 2 * q, one, variable=q), Ge(q, 1))
 
 
 def test_a_function_that_jumps_where_a_denominator_vanishes() -> None:
@@ -147,10 +162,10 @@ def test_a_function_with_poles() -> None:
 
 
 def test_a_slope_under_a_condition_about_the_variable() -> None:
-    """The slope 1 of |x - 1| + 2 (x - 1)/... holds only where the theorem that is cited has a value."""
-    known = proved([(Equal(x * y / y, x), FULL)])
+    """A proof that needed x not to be 0 says nothing about a function that crosses 0."""
+    known = proved([(Equal(cancelling(x, y), x), FULL)])
     steps = [
-        (Equal(x * x / x, x), Instance(known, ((y, x),))),
+        (Equal(cancelling(x, x), x), Instance(known, ((y, x),))),
         signs(2 * x),
         (AtLeast(x**2, zero), (Rising(x, zero, 2), FULL)),
     ]
@@ -159,19 +174,19 @@ def test_a_slope_under_a_condition_about_the_variable() -> None:
 
 
 def test_a_condition_that_comes_with_the_grounds_of_the_rise() -> None:
-    known = proved([(Equal(x * y / y, x), FULL)])
+    known = proved([(Equal(cancelling(x, y), x), FULL)])
     rest = (FULL, Instance(known, ((y, x),)))
     with pytest.raises(StepError, match="without conditions"):
         proved(rising(AtLeast(x**2, zero), 2 * x, zero, rest=rest), Ge(x, 0))
 
 
-def test_a_derivative_that_is_not_defined_at_the_start_is_refused() -> None:
-    assert refused(rising(AtLeast(sqrt(x), zero), 1 / sqrt(x) / 2, zero), Ge(x, 0))
-    assert proved(rising(AtLeast(sqrt(x), one), 1 / sqrt(x) / 2, one), Ge(x, 1))
+def test_a_derivative_that_is_not_known_at_the_start_is_refused() -> None:
+    with pytest.raises(StepError, match="without conditions"):
+        proved(rising(AtLeast(x ** Rational(3, 2), zero), 3 * sqrt(x) / 2, zero), Ge(x, 0))
 
 
 def test_the_earlier_step_has_to_be_an_inequality() -> None:
-    steps = [(Equal(x + x, 2 * x), FULL), (AtLeast(x**2, zero), Rising(x, zero, 1))]
+    steps = [(Equal((x + 1) ** 2, x**2 + 2 * x + 1), FULL), (AtLeast(x**2, zero), Rising(x, zero, 1))]
     assert refused(steps, Ge(x, 0))
     assert refused([(AtLeast(x**2, zero), Rising(x, zero, 1))], Ge(x, 0))
     assert refused([(AtLeast(x**2, zero), Rising(x, zero, 0))], Ge(x, 0))
@@ -202,18 +217,20 @@ def test_hypotheses_about_the_index_have_to_hold_in_the_range() -> None:
 
 def test_the_index_may_not_stand_in_its_limits() -> None:
     """With i = 3 the sum of i - 3 over 0, ..., 2 i - 3 is negative."""
-    assert refused(summing(i - 3, 0, 2 * i - 3), Ge(i, 3))
+    assert malformed(summing(i - 3, 0, 2 * i - 3), Ge(i, 3))
+    total = AtLeast(finite_sum_of(j - 3, (j, zero, 2 * i - 3)), zero)
+    assert refused(summing(i - 3, 0, 2 * i - 3, total), Ge(i, 3))
 
 
 def test_a_sum_over_a_negative_range_is_refused() -> None:
-    assert refused(summing(w[i] ** 2, 3, 1))
-    assert refused(summing(w[i] ** 2, 3, n), Le(n, 1))
+    assert malformed(summing(w[i] ** 2, 3, 1))
+    assert malformed(summing(w[i] ** 2, 3, n), Le(n, 1))
 
 
 def test_a_condition_about_the_index_is_not_lost() -> None:
-    known = proved([(Equal(x * y / y, x), FULL)])
+    known = proved([(Equal(cancelling(x, y), x), FULL)])
     steps = [
-        (Equal(w[i] * i / i, w[i]), Instance(known, ((x, w[i]), (y, i)))),
+        (Equal(cancelling(w[i], i), w[i]), Instance(known, ((x, w[i]), (y, i)))),
         signs(w[i] ** 2),
         (AtLeast(finite_sum_of(w[i] ** 2, (i, zero, n)), zero), Summed(2, i, zero, n)),
     ]
@@ -223,7 +240,7 @@ def test_a_condition_about_the_index_is_not_lost() -> None:
 
 def test_a_condition_about_an_index_in_a_range_is_not_lost() -> None:
     """A denominator that is not 0 for all j up to i: i stands in the range alone."""
-    inner = finite_sum_of(w[j] / w[j], (j, zero, i))
+    inner = finite_sum_of(cancelling(one, w[j]), (j, zero, i))
     steps = [
         (Equal(inner, finite_sum_of(one, (j, zero, i))), FULL),
         signs(x**2),
@@ -241,7 +258,7 @@ def test_a_sum_is_never_strict() -> None:
 def test_the_index_is_an_integer_and_nothing_else() -> None:
     for index in (x, Symbol("e", even=True), Symbol("p", integer=True, positive=True)):
         total = AtLeast(finite_sum_of(index**2, (index, zero, n)), zero)
-        assert refused([signs(index**2), (total, Summed(1, index, zero, n))], Ge(n, 0))
+        assert malformed([signs(index**2), (total, Summed(1, index, zero, n))], Ge(n, 0))
 
 
 def test_the_sum_is_of_the_terms_that_were_shown() -> None:
@@ -290,9 +307,7 @@ def test_a_combination_that_does_not_follow(claim: Statement, parts: list, hypot
 
 def test_a_factor_has_to_have_a_value() -> None:
     theorem = proved(combined(AtLeast(x**2 / z**2, zero), (1, z**-2)))
-    assert [str(c) for c in theorem.conditions] == ["z**2 != 0", "z != 0"] or any(
-        "z" in str(c) for c in theorem.conditions
-    )
+    assert any("z" in str(c) and "!= 0" in str(c) for c in theorem.conditions)
 
 
 # Signs of products, and inequalities from theorems ------------------------------------------------
@@ -360,13 +375,6 @@ def test_an_equation_among_the_hypotheses_of_a_theorem() -> None:
     assert proved([(Equal(x**2, z**2), (Instance(known, ((y, z),)), Given(1)))], Eq(x, z))
     assert refused([(Equal(x**2, z**2), (Instance(known, ((y, z),)), Given(1)))], Eq(x, 2 * z))
     assert refused([(Equal(x**2, z**2), (Instance(known, ((y, z),)), Given(1)))], Eq(x, -z - 1))
-    assert proved([(Equal((x + z) ** 2, (z + x) ** 2 + 0 * y), FULL)]) if False else True
-    swapped = (Instance(known, ((x, x + z), (y, z + x))),)
-    assert (
-        proved([(Equal((x + z) ** 2 * y, (z + x) ** 2 * y + y - y + z - z + zero), (*swapped, FULL))])
-        if False
-        else True
-    )
     total = Equal(finite_sum_of(w[i] ** 2, (i, zero, n)), finite_sum_of(w[j] ** 2, (j, one, n)))
     assert refused([(total, (Instance(known, ((x, w[i]), (y, w[j]))), FULL))])
     under = Equal(finite_sum_of(w[i] ** 2, (i, zero, n)), finite_sum_of(x**2, (i, zero, n)))
@@ -377,15 +385,17 @@ def test_an_equation_among_the_hypotheses_of_a_theorem() -> None:
 
 
 def same(left: Expr, right: Expr, fact: str = "", inner: int = 1) -> list:
-    return [
-        (Equal(sin(inner * left), sin(inner * right)), Given(1)),
-        (Equal(cos(inner * left), cos(inner * right)), Given(2)),
-        (Equal(left, right), SamePoint(1, 2, fact)),
-    ]
+    with as_written():
+        return [
+            (Equal(sin(inner * left), sin(inner * right)), Given(1)),
+            (Equal(cos(inner * left), cos(inner * right)), Given(2)),
+            (Equal(left, right), SamePoint(1, 2, fact)),
+        ]
 
 
 def given_same(left: Expr, right: Expr, *more: Rel) -> tuple[Rel, ...]:
-    return (Eq(sin(left), sin(right)), Eq(cos(left), cos(right)), *more)
+    with as_written():
+        return (Eq(sin(left), sin(right)), Eq(cos(left), cos(right)), *more)
 
 
 def test_angles_less_than_a_turn_apart() -> None:
@@ -411,10 +421,8 @@ def test_angles_that_may_be_a_turn_apart(more: tuple[Rel, ...]) -> None:
 
 
 def test_a_whole_turn() -> None:
-    steps = [
-        (Equal(sin(x), sin(x + 2 * pi)), FULL),
-        (Equal(cos(x), cos(x + 2 * pi)), FULL),
-    ]
+    with as_written():
+        steps = [(Equal(sin(x), sin(x + 2 * pi)), FULL), (Equal(cos(x), cos(x + 2 * pi)), FULL)]
     for fact in ("", "pi_is_irrational"):
         assert refused([*steps, (Equal(x, x + 2 * pi), SamePoint(1, 2, fact))])
 
@@ -446,62 +454,39 @@ def test_the_sines_are_those_of_the_angles() -> None:
 
 def test_one_rule_at_a_time() -> None:
     assert refused([signs(x**2), (AtLeast(x**2, zero), (Combined(((1, one),)), Signs(x**2)))])
-    assert refused([signs(x**2), (Equal(x + x, 2 * x), Combined(((1, one),)))])
-    assert refused([signs(x**2), (Equal(x + x, 2 * x), Earlier(1))])
+    assert refused([signs(x**2), (Equal((x + 1) ** 2, x**2 + 2 * x + 1), Combined(((1, one),)))])
+    assert refused([signs(x**2), (Equal((x + 1) ** 2, x**2 + 2 * x + 1), Earlier(1))])
     assert refused([signs(x**2), (AtLeast(x**2, zero), FULL)])
 
 
 # Signs from several hypotheses, against values ------------------------------------------------------
 
 SYMBOLS = (x, y, z)
+GRID = np.array([(u, v, t, 2) for u in range(-6, 7) for v in range(-6, 7) for t in range(-6, 7)])  # halves, and 1
+HOLDS = {">": np.greater, ">=": np.greater_equal, "!=": np.not_equal, "==": np.equal}
 
 
-def linear(rng: random.Random) -> Expr:
-    return sum((rng.randint(-2, 2) * s for s in SYMBOLS), Integer(rng.randint(-2, 2)))
+def linear(coefficients: list[int]) -> Form:
+    return normal_form(sum((c * s for c, s in zip(coefficients, (*SYMBOLS, one), strict=True)), zero), Context())
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(3))
 def test_signs_from_random_hypotheses_hold_at_all_small_points(seed: int) -> None:
     rng = random.Random(seed)
-    grid = [
-        dict(zip(SYMBOLS, (Fraction(u, 2), Fraction(v, 2), Fraction(t, 2)), strict=True))
-        for u in range(-6, 7)
-        for v in range(-6, 7)
-        for t in range(-6, 7)
-    ]
-
-    def at(form: Form, point: dict[Symbol, Fraction]) -> Fraction:
-        total = Fraction(0)
-        for (mono, _, _), c in form:
-            term = Fraction(int(c.p), int(c.q))
-            for atom, power in mono:
-                term *= point[atom.content[0]] ** power
-            total += term
-        return total
-
-    holds = {
-        ">": lambda v: v > 0,
-        ">=": lambda v: v >= 0,
-        "!=": lambda v: v != 0,
-        "==": lambda v: v == 0,
-    }
     decided = 0
-    for _ in range(25):
-        facts = tuple(
-            Fact(normal_form(linear(rng), Context()), rng.choice([">", ">=", ">=", "!=", "=="]))
-            for _ in range(rng.randint(1, 4))
-        )
-        context = Context(facts=facts)
-        points = [p for p in grid if all(holds[f.relation](at(f.form, p)) for f in facts)]
+    for _ in range(40):
+        rows = [[rng.randint(-2, 2) for _ in range(4)] for _ in range(rng.randint(1, 3))]
+        relations = [rng.choice([">", ">=", ">=", "!=", "=="]) for _ in rows]
+        context = Context(facts=tuple(Fact(linear(row), r) for row, r in zip(rows, relations, strict=True)))
+        allowed = np.all([HOLDS[r](GRID @ row, 0) for row, r in zip(rows, relations, strict=True)], axis=0)
         for _ in range(6):
-            mixed = sum((rng.randint(0, 2) * f.form.scaled(1) for f in ()), Form({}))
-            for fact in facts:
-                mixed = mixed + fact.form.scaled(Form.number(rng.choice([-1, 0, 1, 1, 2])).value or 0)
-            form = rng.choice([mixed, mixed + Form.number(rng.randint(-1, 1)), normal_form(linear(rng), Context())])
+            mixed = sum(rng.choice([-1, 0, 1, 1, 2]) * np.array(row) for row in rows)
+            mixed = mixed + rng.choice([0, 0, 1]) * np.array([0, 0, 0, rng.randint(-1, 2)])
+            form, values = linear([int(c) for c in mixed]), (GRID @ mixed)[allowed]
             for test, relation in ((is_positive, ">"), (is_nonnegative, ">="), (is_nonzero, "!=")):
                 if test(form, context):
                     decided += 1
-                    assert all(holds[relation](at(form, p)) for p in points), (facts, form, relation)
+                    assert HOLDS[relation](values, 0).all(), (context.facts, form, relation)
     assert decided > 50
 
 
@@ -543,4 +528,5 @@ def test_cosine_is_even_in_one_absolute_value_alone() -> None:
 
 def test_the_derivative_is_with_respect_to_a_real_symbol() -> None:
     for expr in (Derivative(n**2, n), Derivative(f(x) ** 2, f(x)), Derivative(x**2, (x, n))):
-        assert refused([(Equal(expr, zero), FULL)])
+        with pytest.raises(InputError):
+            proved([(Equal(expr, zero), FULL)])

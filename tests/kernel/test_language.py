@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from sympy import Derivative, Expr, IndexedBase, Integer, Lambda, Mul, Rational, Sum, Symbol, cos, sin, symbols
+from sympy import Derivative, Expr, IndexedBase, Integer, Lambda, Mul, Pow, Rational, Sum, Symbol, cos, sin, symbols
 
 from pesym.kernel.errors import InputError, Undecided
 from pesym.kernel.language import (
@@ -21,7 +21,8 @@ from pesym.kernel.language import (
 
 x, y, z = symbols("x y z", real=True)
 i, j, m, n = symbols("i j m n", integer=True)
-i1 = Symbol("i1", integer=True)
+i1, i2 = symbols("i1 i2", integer=True)
+x1 = Symbol("x1", real=True)
 w, v = IndexedBase("w", real=True), IndexedBase("v", real=True)
 
 
@@ -34,13 +35,13 @@ w, v = IndexedBase("w", real=True), IndexedBase("v", real=True)
         (Sum(x * w[i], (i, 0, m)), {m: n}, Sum(x * w[i], (i, 0, n))),
         (Sum(x * w[i], (i, 0, m)), {x: i}, Sum(i * w[i1], (i1, 0, m))),
         (Sum(x * w[i], (i, 0, m)), {m: i}, Sum(x * w[i1], (i1, 0, i))),
-        (Sum(x * w[i] + w[i1], (i, 0, m)), {x: i}, Sum(i * w[Symbol("i2", integer=True)] + w[i1], ("i2", 0, m))),
+        (Sum(x * w[i] + w[i1], (i, 0, m)), {x: i}, Sum(i * w[i2] + w[i1], (i2, 0, m))),
         (Sum(w[i], (i, 0, m)), {w: Lambda(j, i * j)}, Sum(i * i1, (i1, 0, m))),
         (Sum(w[i], (i, 0, m)), {w: v}, Sum(v[i], (i, 0, m))),
         (
             integral_of(x * y, (x, 0, 1)),
             {y: x},
-            integral_of(Symbol("x1", real=True) * x, (Symbol("x1", real=True), 0, 1)),
+            integral_of(x1 * x, (x1, 0, 1)),
         ),
         (Derivative(sin(x * y), x), {x: z}, Derivative(sin(z * y), z)),
         (Derivative(sin(x * y), x), {y: z**2}, Derivative(sin(x * z**2), x)),
@@ -48,8 +49,8 @@ w, v = IndexedBase("w", real=True), IndexedBase("v", real=True)
     ],
 )
 def test_substitution(expr: Expr, mapping: dict, expected: Expr) -> None:
-    index = Symbol("i2", integer=True)
-    assert substitute(expr, mapping) == expected.subs(Symbol("i2"), index)
+    found = substitute(expr, mapping)
+    assert str(found) == str(expected) and found.free_symbols == expected.free_symbols
 
 
 @pytest.mark.parametrize("mapping", [{x: y}, {y: x}, {y: x + 1}, {x: y + 1}, {x: Integer(0)}])
@@ -134,3 +135,18 @@ def test_an_entry_that_is_not_there(make: object) -> None:
 def test_a_sum_is_kept_as_it_is_given() -> None:
     body = Mul(1, x, evaluate=False)
     assert finite_sum_of(body, (i, 0, n)).function == body
+
+
+def test_a_symbol_that_would_cancel_is_still_free() -> None:
+    body = Mul(1 + x * i, Pow(1 + x * i, -1), evaluate=False)
+    hidden = finite_sum_of(body, (i, 0, n))
+    assert symbols_of(hidden) == {x, n} and hidden.free_symbols == {n}
+    assert symbols_of(substitute(hidden, {x: i})) == {i, n}
+    assert symbols_of(Lambda(i, hidden * i)) == {x, n}
+    with pytest.raises(InputError, match="parameter"):
+        Definition("f", (n,), hidden)
+
+
+def test_a_derivative_is_rebuilt_as_it_is() -> None:
+    moved = substitute(Derivative(sin(x * y), x), {y: Integer(0)})
+    assert isinstance(moved, Derivative) and moved.variables == (x,)

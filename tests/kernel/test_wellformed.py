@@ -76,7 +76,8 @@ REFUSED = [
     (cos(Family((x, x), (i, 0, 3))), "where a number is needed"),
     (square(vector(x)), "where a number is needed"),
     (Entry(ImmutableMatrix([[1]]), 0, 0), "where a number is needed"),
-    (MatMul(matrix(x), ImmutableMatrix([[1 / matrix(y)]]), evaluate=False), "where a number is needed"),
+    (ImmutableMatrix([[1 / matrix(y), 0], [0, 1]]), "where a number is needed"),
+    (MatMul(matrix(x), ImmutableMatrix([[x]]), evaluate=False), "do not fit together"),
     (finite_sum_of(matrix(x), (i, 0, 3)), "where a number is needed"),
 ]
 

@@ -252,3 +252,9 @@ def test_a_definition_must_be_named() -> None:
         half = one_line(norm_squared(phi(pos)), body, definition(NORM_SQUARED))
     assert check(named).status == "proved"
     assert check(half).status == "undecided"
+
+
+def test_a_hypothesis_that_collapsed_is_an_error_also_where_a_line_is_wrong() -> None:
+    outcome = check(one_line(sin(2 * x), 3 * sin(x) * cos(x), trig, given=(Gt(2, 1),)))
+    assert outcome.theorem is None
+    assert "the hypothesis True collapsed while SymPy built it" in outcome.message

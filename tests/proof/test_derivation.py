@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from sympy import Eq, IndexedBase, Lambda, Symbol, cos, sin
+from sympy import Eq, IndexedBase, Integer, Lambda, Rational, Symbol, cos, sin
 
-from pesym.kernel.claims import Claim, Equal, Independent
+from pesym.kernel.claims import AtLeast, Claim, Equal, Independent
 from pesym.kernel.errors import InputError
 from pesym.notation.symbols import d, i, k, pos, w
 from pesym.notation.vectors import inner, phi
@@ -17,7 +18,6 @@ from pesym.proof.reasons import ByTheorem, ring, trig
 x, y = (Symbol(name, real=True) for name in "xy")
 a = sin(2 * x)
 b = 2 * sin(x) * cos(x)
-c = sin(x) * cos(x) * 2 + y - y
 HERE = Path(__file__)
 
 
@@ -100,3 +100,33 @@ def test_citing_at_other_frequencies() -> None:
 def test_citing_at_an_unknown_symbol() -> None:
     with pytest.raises(InputError, match="test_derivation has no symbol z; it has x, y"):
         two_lines()(z=x)
+
+
+def test_integers_and_fractions_of_python_are_exact_numbers() -> None:
+    item = chain("Title", sin(x) ** 2 + cos(x) ** 2, line(1, because=trig))  # type: ignore[arg-type]
+    assert item.lines[0].content is Integer(1)
+    assert line(Fraction(1, 3), because=ring).content == Rational(1, 3)  # type: ignore[arg-type]
+    assert line(AtLeast(x**2, 0), because=ring).content == AtLeast(x**2, Integer(0))  # type: ignore[arg-type]
+    assert item(x=2).values == ((x, Integer(2)),)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("content", ["x", (x, y), [x], None, True, Eq(x, y), Equal(x, "y")])  # type: ignore[arg-type]
+def test_a_line_is_an_expression_or_a_statement(content: object) -> None:
+    with pytest.raises(InputError, match=r"test_derivation\.py:\d+: .* is not a SymPy expression"):
+        line(content, because=ring)  # type: ignore[arg-type]
+
+
+def test_a_chain_is_made_of_expressions_and_an_argument_of_statements() -> None:
+    with pytest.raises(InputError, match=r"test_derivation\.py:\d+: a chain is made of expressions"):
+        chain("Title", x, line(Equal(x, y), because=ring))
+    with pytest.raises(InputError, match=r"test_derivation\.py:\d+: a chain is made of expressions"):
+        chain("Title", Equal(x, y), line(x, because=ring))  # type: ignore[arg-type]
+    with pytest.raises(InputError, match=r"test_derivation\.py:\d+: an argument is made of statements"):
+        argument("Title", (Equal(x, y),), line(x, because=ring))
+    with pytest.raises(InputError, match=r"test_derivation\.py:\d+: an argument is made of statements"):
+        argument("Title", (x,), line(Equal(x, y), because=ring))
+
+
+def test_the_hypotheses_are_a_tuple() -> None:
+    with pytest.raises(InputError, match="given= takes a tuple of relations"):
+        chain("Title", a, line(b, because=trig), given=Eq(x, y))  # type: ignore[arg-type]

@@ -19,8 +19,9 @@ from pesym.kernel.claims import (
     Using,
 )
 from pesym.kernel.context import Strength
+from pesym.kernel.errors import InputError
 from pesym.kernel.theorem import Theorem
-from pesym.notation.symbols import d, i, k, pos, w
+from pesym.notation.symbols import d, i, k, pos
 from pesym.notation.vectors import INNER, PHI, inner, phi
 from pesym.proof.checking import Checker
 from pesym.proof.derivation import Derivation, chain, line
@@ -65,7 +66,7 @@ CASES: list[tuple[Reason, str, Ground]] = [
         "adding 2 times line (1), x^2 times line (3)",
         Combined(((1, Integer(2)), (3, x**2))),
     ),
-    (summing(2, (i, 0, d / 2)), "line (2) summed over i = 0 .. d/2", Summed(2, i, 0, d / 2)),  # type: ignore[arg-type]
+    (summing(2, (i, 0, d / 2)), "line (2) summed over i = 0 .. d/2", Summed(2, i, Integer(0), d / 2)),  # type: ignore[arg-type]
     (
         rising(x, Integer(0), slope=4),
         "it holds at x = 0, and by line (4) the difference of the sides does not fall",
@@ -136,4 +137,18 @@ def test_the_lines_that_a_reason_refers_to(reason: Reason, numbers: tuple[int, .
 
 def test_a_line_that_is_not_renumbered_keeps_its_number() -> None:
     assert step(7).renumbered({2: 1}) == step(7)
-    assert w not in double.variables.values()
+
+
+def test_integers_of_python_are_exact_numbers() -> None:
+    assert combine((1, 2)) == combine((1, Integer(2)))  # type: ignore[arg-type]
+    assert rising(x, 0, slope=1) == rising(x, Integer(0), slope=1)  # type: ignore[arg-type]
+    assert summing(1, (i, 0, 3)).words() == "line (1) summed over i = 0 .. 3"  # type: ignore[arg-type]
+    assert signs(4).words().startswith("the difference of the sides is 4")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", ["x", None, (x, y)])
+def test_what_is_no_expression_is_refused(value: object) -> None:
+    with pytest.raises(InputError, match="is not a SymPy expression"):
+        signs(value)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="is not a SymPy expression"):
+        double(x=value)  # type: ignore[arg-type]

@@ -1,0 +1,4 @@
+"""Rotary position embedding."""
+
+TITLE = "Rotary position embedding"
+ORDER = 9
