@@ -16,7 +16,10 @@ with as_written():
     diffusion_inner_product_is_sum_of_cosines = chain(
         "The inner product of the timestep embedding with exponent shift 1",
         inner(phi(pos, frequencies), phi(pos + k, frequencies)),
-        line(pair_sum(cos(Integer(10000) ** (-i / (d / 2 - 1)) * k)), because=inner_product_is_sum_of_cosines(w=frequencies)),
+        line(
+            pair_sum(cos(Integer(10000) ** (-i / (d / 2 - 1)) * k)),
+            because=inner_product_is_sum_of_cosines(w=frequencies),
+        ),
         line(pair_sum(cos(k / Integer(10000) ** (i / (d / 2 - 1)))), because=ring),
         given=(Gt(d, 2),),
     )

@@ -6,7 +6,7 @@ from pesym.derivations.properties.inner_product_is_sum_of_cosines import inner_p
 from pesym.derivations.properties.norm_squared_is_half_dimension import norm_squared_is_half_dimension
 from pesym.notation.building import as_written, pair_sum
 from pesym.notation.symbols import d, i, k, pos, w
-from pesym.notation.vectors import DIFFERENCE, INNER, NORM_SQUARED, PHI, difference, inner, norm_squared, phi
+from pesym.notation.vectors import DIFFERENCE, INNER, NORM_SQUARED, difference, inner, norm_squared, phi
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import definition, ring, sums
 
@@ -18,7 +18,7 @@ with as_written():
         norm_squared(difference(here, there)),
         line(
             norm_squared(here) + norm_squared(there) - 2 * inner(here, there),
-            because=definition(NORM_SQUARED, INNER, DIFFERENCE, PHI),
+            because=definition(NORM_SQUARED, INNER, DIFFERENCE),
         ),
         line(
             d / 2 + d / 2 - 2 * similarity,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
-from sympy import Expr, ImmutableDenseMatrix, ImmutableSparseMatrix, Indexed, Integer, Lambda, latex, nan, zoo
+from sympy import Expr, ImmutableDenseMatrix, ImmutableSparseMatrix, Indexed, Lambda, evaluate, latex, nan, zoo
 
 from pesym.encodings.columns import FUNCTIONS, Column, ColumnRule, Layout, Order, paired_columns, shift_entries
 from pesym.encodings.inputs import choice_of, frequencies_of, position_of, width_of
@@ -96,7 +96,8 @@ class Encoding:
     @property
     def formula(self) -> Expr:
         """w_i with the parameters' values put in: an expression in ``INDEX`` and ``WIDTH``."""
-        return self.frequency.expr.xreplace({parameter.symbol: parameter.value for parameter in self.parameters})
+        with evaluate(True):
+            return self.frequency.expr.xreplace({parameter.symbol: parameter.value for parameter in self.parameters})
 
     @property
     def formula_latex(self) -> str:
@@ -106,7 +107,8 @@ class Encoding:
     @property
     def frequency_function(self) -> Lambda:
         """w as a function of the pair index i and the symbolic dimension d, to put for w in a theorem."""
-        return Lambda(i, in_order(self.formula.xreplace({INDEX: i, WIDTH: d})))
+        with evaluate(True):
+            return Lambda(i, in_order(self.formula.xreplace({INDEX: i, WIDTH: d})))
 
     def width(self, d_model: object) -> int:
         """The length of the vector, checked.
@@ -121,7 +123,7 @@ class Encoding:
             InputError: ``d_model`` is not an integer or out of range, or the encoding is not defined for it.
         """
         width = width_of(d_model) if self.rule is None else self.rule.width(d_model)
-        if self.formula.xreplace({INDEX: Integer(0), WIDTH: Integer(width)}).has(nan, zoo):
+        if frequencies_at(self.formula, width, 1)[0].has(nan, zoo):
             raise InputError(f"{self.name} is undefined at d_model = {width}: w(i) = {self.formula} divides by 0 there")
         if self.numbers is not None and width != 2 * len(self.numbers):
             raise InputError(f"d_model must be {2 * len(self.numbers)}, not {width}: two columns for each frequency")

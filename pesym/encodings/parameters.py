@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sympy import Add, Expr, Integer, Lambda, Rational, Symbol
+from sympy import Add, Expr, Integer, Lambda, Rational, Symbol, evaluate
 
 from pesym.encodings.inputs import parameter_value
 from pesym.kernel.errors import InputError
@@ -79,7 +79,8 @@ def frequencies_at(formula: Expr, width: int, count: int) -> tuple[Expr, ...]:
     Returns:
         w_0, ..., w_{count-1}.
     """
-    return tuple(formula.xreplace({INDEX: Integer(n), WIDTH: Integer(width)}) for n in range(count))
+    with evaluate(True):  # numbers, also where a derivation keeps expressions as they are written
+        return tuple(formula.xreplace({INDEX: Integer(n), WIDTH: Integer(width)}) for n in range(count))
 
 
 def in_order(expr: Expr) -> Expr:

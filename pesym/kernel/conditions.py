@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from sympy import (
     Abs,
@@ -131,13 +132,22 @@ class _Walk:
             yield from self.of(part, scope, differentiated)
 
     def _entry(self, expr: Entry, family: Expr, scope: Scope, differentiated: bool) -> Iterator[Condition]:
-        """An entry of a family lies in its range."""
+        """An entry of a family lies in its range; an index of a sum or family runs through the whole of it."""
         if isinstance(family, Family):
             entry = family.entry(expr.indices, expr.offsets)
             for place, (_, lower, upper) in zip(expr.indices, family.limits, strict=True):
+                _check_size(place, lower, upper, scope)
                 yield _condition(place - lower, ">=", scope)
                 yield _condition(upper - place, ">=", scope)
             yield from self.of(entry, scope, differentiated)
+
+
+def _check_size(place: Expr, lower: Expr, upper: Expr, scope: Scope) -> None:
+    """An index that runs through a vector runs through all of it: sizes that differ are a mistake."""
+    for index, first, last in scope:
+        ends = ((first, lower), (last, upper))
+        if index == place and not all(is_zero(normal_form(a, RING) - normal_form(b, RING)) for a, b in ends):
+            raise InputError(f"the index {index} = {first}..{last} runs through a vector of blocks {lower}..{upper}")
 
 
 def _condition(expr: Expr, relation: str, scope: Scope) -> Condition:
@@ -195,11 +205,31 @@ def is_met(condition: Condition, context: Context) -> bool:
     test = {"!=": is_nonzero, ">": is_positive, ">=": is_nonnegative}[condition.relation]
     if test(form, full):
         return True
-    if _never(form, condition.relation, full):
+    if _never(form, condition.relation, full) or _fails_at_an_end(condition, context):
         raise InputError(f"the condition {condition} never holds: there is nothing to prove")
     if not all(index.is_integer for index, _, _ in condition.scope):
         raise Undecided(f"the integrand needs {condition}, which is not known", condition.expr)
     return False
+
+
+def _fails_at_an_end(condition: Condition, context: Context) -> bool:
+    """Whether the condition, for all values of its indices, never holds where each is at an end of its range."""
+    full = Context(Strength.FULL, context.facts)
+    if not condition.scope or not all(index.is_integer for index, _, _ in condition.scope):
+        return False
+    if not all(_is_not_empty(lower, upper, full) for _, lower, upper in condition.scope):
+        return False
+    for ends in product((1, 2), repeat=len(condition.scope)):
+        expr = condition.expr
+        for limit, end in zip(reversed(condition.scope), ends, strict=True):
+            expr = substitute(expr, {limit[0]: limit[end]})
+        if _never(normal_form(expr, full), condition.relation, full):
+            return True
+    return False
+
+
+def _is_not_empty(lower: Expr, upper: Expr, context: Context) -> bool:
+    return is_nonnegative(normal_form(upper, context) - normal_form(lower, context), context)
 
 
 def _never(form: Form, relation: str, context: Context) -> bool:

@@ -32,7 +32,7 @@ from sympy import (
 from pesym.kernel.claims import Claim, Equal, Given, Ground, Instance, Step, Unfolding, Using
 from pesym.kernel.context import Context, Strength
 from pesym.kernel.convert import normal_form
-from pesym.kernel.errors import InputError, ProofError, Undecided
+from pesym.kernel.errors import InputError, ProofError, Undecided, WorkLimit
 from pesym.kernel.language import Definition, finite_sum_of, integral_of
 from pesym.kernel.poly import Form
 from pesym.kernel.theorem import Theorem, prove
@@ -352,8 +352,8 @@ def test_a_definition_keeps_the_variable_of_integration_apart() -> None:
 
 
 def test_a_high_power_is_given_up() -> None:
-    for power in (2_000, 10**8):
-        assert refused(over(x**power * cos(x)), zero)
+    with pytest.raises(WorkLimit):
+        proved(over(x ** (10**8) * cos(x)), zero)
 
 
 def test_the_derivative_undoes_the_integral() -> None:
@@ -377,7 +377,7 @@ terms = st.tuples(rationals, st.integers(0, 4), waves, waves).map(lambda t: t[0]
 
 
 @given(st.lists(terms, min_size=1, max_size=3).map(sum), rationals, rationals)
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=35, deadline=None, derandomize=True)
 def test_exponential_polynomials_agree_with_quadrature(body: Expr, lower: Expr, upper: Expr) -> None:
     form = normal_form(over(Integer(0) + body, lower, upper), Context())
     with mpmath.workdps(40):

@@ -8,7 +8,7 @@ from pesym.notation.vectors import NORM_SQUARED, PHI, norm_squared, phi
 from pesym.proof.derivation import chain, line
 from pesym.proof.reasons import definition, sums, trig
 
-EXPECTED = ("undecided", 1, "")
+EXPECTED = ("error", 1, "runs through a vector of blocks")
 
 with as_written():
     angle = w[i] * pos
