@@ -1,6 +1,7 @@
 """pesym's kernel and SymPy's simplifiers on the same identities; growth with the dimension; starting up.
 
-Ratios are what counts: both sides run on the same machine by turns, with their caches empty.
+Ratios are what counts: both sides run on the same machine by turns, with their caches empty, and processor
+time is measured.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -93,25 +94,37 @@ def contest(case: Case, limit: float) -> Contest:
     return Contest(case, joined(ours), {name: joined(found) for name, found in theirs.items()})
 
 
-def all_cases(only: str) -> Iterator[Case]:
-    sized = (make(width) for make in (claims.inner_product, claims.shift) for width in SIZES)
-    return (case for case in (*sized, *claims.lemmas(), *claims.hard()) if only in case.name)
+def groups() -> dict[str, list[Case]]:
+    return {
+        "The inner product": [claims.inner_product(width) for width in SIZES],
+        "The shift matrix, entry by entry": [claims.shift(width) for width in SIZES],
+        "Trigonometric lemmas": list(claims.lemmas()),
+        "Hard ones": list(claims.hard()),
+    }
 
 
 def against_sympy(limit: float, only: str) -> list[Wanted]:
-    found = []
-    for case in all_cases(only):
-        with console.status(case.name):
-            found.append(contest(case, limit))
-    columns = ("claim", "pesym", *RIVALS, "fastest that proves / pesym")
-    rows = [(c.case.name, f"{c.ours.verdict} {seconds(c.ours.seconds)}", *map(c.cell, RIVALS), c.best()) for c in found]
-    table(f"The same claims, at most {limit:g} s an attempt", columns, rows)
+    found: list[Contest] = []
+    for title, cases in groups().items():
+        here: list[Contest] = []
+        for case in (case for case in cases if only in case.name):
+            with console.status(case.name):
+                here.append(contest(case, limit))
+        if here:
+            _show(f"{title}: at most {limit:g} s an attempt", here)
+        found += here
     return [
         Wanted(f"{c.case.name}: {rival} / pesym", ">= 500x", _figure(c, rival), _is_far_ahead(c, rival))
         for c in found
         if c.case.name.endswith("d = 16")
         for rival in RIVALS
     ]
+
+
+def _show(title: str, found: list[Contest]) -> None:
+    columns = ("claim", "pesym", *RIVALS, "fastest that proves / pesym")
+    rows = [(c.case.name, f"{c.ours.verdict} {seconds(c.ours.seconds)}", *map(c.cell, RIVALS), c.best()) for c in found]
+    table(title, columns, rows)
 
 
 def _figure(found: Contest, rival: str) -> str:

@@ -1,9 +1,14 @@
-"""Attempts in a process of their own, which is ended at a time limit; and times of whole commands."""
+"""Attempts in a process of their own, which is ended at a time limit; and times of whole commands.
+
+All times are processor time, so that what else runs on the machine changes them little.
+"""
 
 from __future__ import annotations
 
 import gc
 import multiprocessing
+import resource
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Sequence
@@ -11,7 +16,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from statistics import median
 
-GRACE = 1.0  # seconds to start the process and to hand back the result
+PATIENCE = 20  # times the limit: when a process is ended that does not get the processor
 
 
 @dataclass(frozen=True)
@@ -35,40 +40,43 @@ def attempt(work: Work, before: Callable[[], None], limit: float, repeat: int = 
     Args:
         work: what is timed.
         before: done before each repetition and not timed, such as clearing caches.
-        limit: seconds, for one repetition.
+        limit: seconds of processor time, for one repetition.
         repeat: how often it is timed.
         warm: how often it is done first, without being timed.
     """
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_child, args=(sender, work, before, repeat, warm))
+    process = context.Process(target=_child, args=(sender, work, before, limit, repeat, warm))
     process.start()
     sender.close()
     try:
-        if not receiver.poll(limit * (repeat + warm) + GRACE):
+        if not receiver.poll(limit * (repeat + warm) * PATIENCE):
             return Attempt("timeout", (limit,))
         verdict, times = receiver.recv()
     except EOFError:
-        return Attempt("error", (limit,))
+        process.join()
+        return Attempt("timeout" if process.exitcode == -signal.SIGPROF else "error", (limit,))
     finally:
         process.kill()
         process.join()
-    return Attempt(verdict, times) if max(times) <= limit else Attempt("timeout", (limit,))
+    return Attempt(verdict, times)
 
 
-def _child(sender: Connection, work: Work, before: Callable[[], None], repeat: int, warm: int) -> None:
+def _child(sender: Connection, work: Work, before: Callable[[], None], limit: float, repeat: int, warm: int) -> None:
     times: list[float] = []
     verdict = "error"
     for turn in range(warm + repeat):
         before()
         gc.collect()
-        start = time.perf_counter()
+        signal.setitimer(signal.ITIMER_PROF, limit)  # ends this process
+        start = time.process_time()
         try:
             verdict = work()
         except Exception:
             verdict = "error"
         if turn >= warm:
-            times.append(time.perf_counter() - start)
+            times.append(time.process_time() - start)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     sender.send((verdict, tuple(times)))
 
 
@@ -82,11 +90,16 @@ def command_times(commands: dict[str, list[str]], repeat: int) -> dict[str, floa
     times: dict[str, list[float]] = {name: [] for name in commands}
     for turn in range(repeat + 1):
         for name, command in commands.items():
-            start = time.perf_counter()
+            start = _spent_by_children()
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             if turn:
-                times[name].append(time.perf_counter() - start)
+                times[name].append(_spent_by_children() - start)
     return {name: median(found) for name, found in times.items()}
+
+
+def _spent_by_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def exponent(points: Sequence[tuple[float, float]]) -> float:

@@ -1,4 +1,4 @@
 """Timestep embeddings of diffusion models."""
 
 TITLE = "Timestep embeddings of diffusion models"
-ORDER = 8
+ORDER = 10

@@ -1,4 +1,4 @@
 """Learned Fourier features."""
 
 TITLE = "Learned Fourier features"
-ORDER = 10
+ORDER = 12

@@ -1,4 +1,4 @@
 """The encoding of NeRF."""
 
 TITLE = "The encoding of NeRF"
-ORDER = 6
+ORDER = 8

@@ -1,4 +1,4 @@
 """Random Fourier features."""
 
 TITLE = "Random Fourier features"
-ORDER = 7
+ORDER = 9

@@ -1,4 +1,4 @@
 """Rotary position embedding."""
 
 TITLE = "Rotary position embedding"
-ORDER = 9
+ORDER = 11

@@ -1,4 +1,4 @@
 """The timing signal of Tensor2Tensor."""
 
 TITLE = "The timing signal of Tensor2Tensor"
-ORDER = 11
+ORDER = 13

@@ -16,5 +16,5 @@ nerf = Encoding(
     frequency=Lambda(INDEX, 2**INDEX * pi),
     parameters=(),
     convention="The factor pi is the paper's, some codes leave it out; d = 2L for L frequencies of one coordinate.",
-    domain="real numbers from -1 to 1, whose two ends have the same encoding; each coordinate has its own vector",
+    domain="real numbers from -1 to 1, the two ends alike; each coordinate has its own vector",
 )

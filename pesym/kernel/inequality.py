@@ -145,7 +145,7 @@ def _equation(proof: Proof, number: int) -> Equal:
 
 
 def _earlier(proof: Proof, number: int) -> Statement:
-    if not 1 <= number <= len(proof.established):
+    if number not in range(1, len(proof.established) + 1):
         raise StepError(f"there is no earlier step ({number})")
     return proof.established[number - 1]
 

@@ -34,7 +34,7 @@ from pesym.kernel.conditions import Condition, conditions, is_met
 from pesym.kernel.context import Context, Fact, Strength, is_nonnegative, is_nonzero, is_positive
 from pesym.kernel.convert import normal_form
 from pesym.kernel.elimination import Equation, Range, vanishes
-from pesym.kernel.entries import pairs, vanishing
+from pesym.kernel.entries import is_matrix, pairs, vanishing
 from pesym.kernel.errors import InputError, ProofError, StepError, Undecided
 from pesym.kernel.inequality import combined, rising, same_point, sign_of, summed
 from pesym.kernel.language import Definition, Family, all_nodes, substitute, symbols_of, unfold
@@ -143,6 +143,8 @@ def _sides(statement: Statement) -> list[Expr]:
         raise InputError(f"{statement} is no statement: write Equal, AtLeast, Greater or Independent")
     if isinstance(statement, Independent):
         return [statement.expr, statement.symbol]
+    if not isinstance(statement, Equal) and (is_matrix(statement.lhs) or is_matrix(statement.rhs)):
+        raise InputError(f"the inequality {statement} is not between numbers")
     if isinstance(statement, Equal) and statement.lhs == statement.rhs:
         raise InputError(f"both sides of {statement.lhs} = {statement.rhs} are the same expression: nothing is claimed")
     return [statement.lhs, statement.rhs]

@@ -9,6 +9,7 @@ from sympy import (
     Dummy,
     Expr,
     Float,
+    IndexedBase,
     Integral,
     MatAdd,
     MatMul,
@@ -28,7 +29,7 @@ from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.budget import check_bits
 from pesym.kernel.errors import InputError
-from pesym.kernel.language import Defined, Family, all_nodes, bound_symbols, symbols_of, unfold
+from pesym.kernel.language import Defined, Family, bound_symbols, symbols_of, unfold
 
 DECLARABLE = {"real", "integer", "positive", "nonnegative", "nonzero", "even", "odd", "commutative"}
 LARGEST_ORDER = 64  # of a derivative
@@ -49,7 +50,7 @@ def check_wellformed(expressions: Iterable[Expr]) -> None:
         InputError: a float (its rational is offered), an infinity or complex number, a symbol that is
             not declared real, or one name for two different things.
     """
-    symbols: dict[str, Symbol] = {}
+    symbols: dict[str, object] = {}
     heads: dict[str, object] = {}
     for expr in expressions:
         if not isinstance(expr, (Expr, MatrixBase)):
@@ -58,9 +59,14 @@ def check_wellformed(expressions: Iterable[Expr]) -> None:
         _check_places(unfold(expr))
 
 
-def _check_nodes(expr: Expr, symbols: dict[str, Symbol], heads: dict[str, object]) -> None:
-    for node in all_nodes(expr):
+def _check_nodes(expr: Expr, symbols: dict[str, object], heads: dict[str, object]) -> None:
+    traversal = preorder_traversal(expr)
+    for node in traversal:
         check_binder(node)
+        if isinstance(node, IndexedBase):
+            traversal.skip()  # its label is no number
+            check_symbol(node.label)
+            _one_meaning(symbols, node.label.name, node)
         if isinstance(node, Defined):
             if node.definition.name not in heads:
                 _check_nodes(node.definition.body, {}, heads)
@@ -121,6 +127,8 @@ def check_binder(node: Expr) -> None:
         if own:
             raise InputError(f"the name {own[0]} is bound in {node} and stands in its limits: rename one")
     for symbol in bound:
+        if not isinstance(symbol, Symbol):
+            raise InputError(f"{symbol} in {node} is bound, and is no symbol")
         if isinstance(node, Integral):
             check_variable(symbol)
         else:

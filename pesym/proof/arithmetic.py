@@ -94,7 +94,7 @@ class MpmathArithmetic(Arithmetic):
         return 1 / x
 
     def integer_power(self, x: Number, n: int) -> Number:
-        _check_exponent(n)
+        check_exponent(n)
         if x == 0 and n < 0:
             raise NoValue("division by zero")
         return x**n
@@ -153,7 +153,7 @@ class ArbArithmetic(Arithmetic):
         return _finite(1 / x)
 
     def integer_power(self, x: Number, n: int) -> Number:
-        _check_exponent(n)
+        check_exponent(n)
         return _finite(x**n)
 
     def power(self, x: Number, y: Number) -> Number:
@@ -192,6 +192,6 @@ def _finite(ball: Number) -> Number:
     return ball
 
 
-def _check_exponent(n: int) -> None:
+def check_exponent(n: int) -> None:
     if n.bit_length() > LARGEST_INTEGER_POWER:
         raise Undecided("an exponent on the way is too large to work with")

@@ -13,7 +13,7 @@ import flint
 from sympy import Integral
 
 from pesym.kernel.errors import Undecided
-from pesym.proof.arithmetic import ArbArithmetic, Arithmetic, MpmathArithmetic, NoValue, Number
+from pesym.proof.arithmetic import ArbArithmetic, Arithmetic, MpmathArithmetic, NoValue, Number, check_exponent
 
 if TYPE_CHECKING:
     from pesym.proof.walk import Evaluation
@@ -107,7 +107,8 @@ class _Analytic(ArbArithmetic):
         return 1 / x
 
     def integer_power(self, x: Number, n: int) -> Number:
-        return 1 / super().integer_power(x, -n) if n < 0 else super().integer_power(x, n)
+        check_exponent(n)
+        return x**n
 
     def power(self, x: Number, y: Number) -> Number:
         return (self.log(x) * y).exp()

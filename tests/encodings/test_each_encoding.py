@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
+from random import Random
 from statistics import NormalDist, fmean, pstdev
 from typing import Any
 
@@ -177,7 +179,7 @@ def test_nerf_doubles_and_collides_at_its_ends() -> None:
     nerf = encodings.get("nerf")
     w = nerf.frequencies(20)
     assert len(w) == 10 and w[0] == pi
-    assert all(after == 2 * before for before, after in zip(w, w[1:], strict=False))
+    assert all(after == 2 * before for before, after in pairwise(w))
     assert nerf.vector(-1, 20) == nerf.vector(1, 20)
     assert nerf.vector(Rational(-3, 2), 20) == nerf.vector(Rational(1, 2), 20)
     assert nerf.vector(Rational(1, 2), 4).tolist() == [[1], [0], [0], [-1]]
@@ -214,7 +216,7 @@ def test_a_rotation_is_a_transposed_shift(layout: str) -> None:
 
 @pytest.mark.parametrize("value", [0.5, "1", None, True, oo, I])
 def test_bad_positions_of_a_rotation_are_refused(value: object) -> None:
-    with pytest.raises(InputError, match="^m "):
+    with pytest.raises(InputError, match=r"^m "):
         encodings.get("rope").rotation_matrix(value, 4)
 
 
@@ -380,8 +382,6 @@ def test_a_formula_takes_no_numbers() -> None:
 
 
 def test_samples_are_exact_reproducible_and_normal() -> None:
-    from random import Random
-
     samples = normal_frequencies(200, seed=7, scale=Fraction(3, 2))
     assert samples == normal_frequencies(200, 7, Rational(3, 2))
     assert samples[:5] == normal_frequencies(5, 7, Fraction(3, 2))

@@ -9,9 +9,11 @@ from sympy import (
     Derivative,
     Eq,
     Expr,
+    Float,
     Function,
     Ge,
     Gt,
+    ImmutableMatrix,
     IndexedBase,
     Integer,
     KroneckerDelta,
@@ -22,6 +24,7 @@ from sympy import (
     Rel,
     Symbol,
     cos,
+    oo,
     pi,
     sec,
     sin,
@@ -129,6 +132,7 @@ def test_a_strict_inequality_needs_a_positive_value_at_the_start() -> None:
         (AtLeast(x, zero), one, -one, [Ge(x, -1)]),
         (AtLeast(x, zero), one, zero, [Gt(x, 0)]),
         (AtLeast(x**2, zero), 2 * x, x, [Ge(x, 0)]),
+        (AtLeast(x, zero), one, x**2, [Ge(x, x**2)]),
         (AtLeast(x - a, zero), one, a, [Ge(x, a), Eq(a, 2 * x)]),
         (AtLeast(x - a, zero), one, a, [Ge(x, a), Ne(x, 3)]),
         (AtLeast(x**2, zero), x, zero, [Ge(x, 0)]),  # half of the derivative
@@ -227,6 +231,12 @@ def test_a_sum_over_a_negative_range_is_refused() -> None:
     assert malformed(summing(w[i] ** 2, 3, n), Le(n, 1))
 
 
+def test_the_number_of_terms_is_not_negative() -> None:
+    """The sum of 1 over 0, ..., n is n + 1 as long as there are not fewer than no terms."""
+    theorem = proved([signs(one), (AtLeast(n + 1, zero), Summed(1, i, zero, n))])
+    assert [str(c) for c in theorem.conditions] == ["n + 1 >= 0"]
+
+
 def test_a_condition_about_the_index_is_not_lost() -> None:
     known = proved([(Equal(cancelling(x, y), x), FULL)])
     steps = [
@@ -308,6 +318,8 @@ def test_a_combination_that_does_not_follow(claim: Statement, parts: list, hypot
 def test_a_factor_has_to_have_a_value() -> None:
     theorem = proved(combined(AtLeast(x**2 / z**2, zero), (1, z**-2)))
     assert any("z" in str(c) and "!= 0" in str(c) for c in theorem.conditions)
+    steps = [signs(x**2), (AtLeast(2 * x**2, zero), Combined(((1, cancelling(Integer(2), z)),)))]
+    assert [str(c) for c in proved(steps).conditions] == ["z != 0"]
 
 
 # Signs of products, and inequalities from theorems ------------------------------------------------
@@ -452,6 +464,17 @@ def test_the_sines_are_those_of_the_angles() -> None:
     assert refused([steps[0], steps[1], (Equal(x, y), SamePoint(1, 3))], *given_same(x, y, *close))
 
 
+def test_the_grounds_are_well_formed() -> None:
+    total = AtLeast(finite_sum_of(x**2, (i, zero, n)), zero)
+    for index in (w[0], f(x), Integer(3), x):
+        assert malformed([signs(x**2), (total, Summed(1, index, zero, n))], Ge(n, 0))
+    for factor in (Float(0.5), oo, Symbol("s") ** 2):
+        assert malformed([signs(x**2), (AtLeast(x**2, zero), Combined(((1, factor),)))])
+    vector = ImmutableMatrix([[x]])
+    assert malformed([(AtLeast(vector, zero), Signs(x))])
+    assert refused([signs(x**2), (AtLeast(x**2, zero), Combined((("1", one),)))])
+
+
 def test_one_rule_at_a_time() -> None:
     assert refused([signs(x**2), (AtLeast(x**2, zero), (Combined(((1, one),)), Signs(x**2)))])
     assert refused([signs(x**2), (Equal((x + 1) ** 2, x**2 + 2 * x + 1), Combined(((1, one),)))])
@@ -474,7 +497,7 @@ def linear(coefficients: list[int]) -> Form:
 def test_signs_from_random_hypotheses_hold_at_all_small_points(seed: int) -> None:
     rng = random.Random(seed)
     decided = 0
-    for _ in range(40):
+    for _ in range(25):
         rows = [[rng.randint(-2, 2) for _ in range(4)] for _ in range(rng.randint(1, 3))]
         relations = [rng.choice([">", ">=", ">=", "!=", "=="]) for _ in rows]
         context = Context(facts=tuple(Fact(linear(row), r) for row, r in zip(rows, relations, strict=True)))
@@ -487,7 +510,7 @@ def test_signs_from_random_hypotheses_hold_at_all_small_points(seed: int) -> Non
                 if test(form, context):
                     decided += 1
                     assert HOLDS[relation](values, 0).all(), (context.facts, form, relation)
-    assert decided > 50
+    assert decided > 30
 
 
 def test_a_unit_has_to_be_nonzero() -> None:

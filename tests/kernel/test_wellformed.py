@@ -117,6 +117,8 @@ def test_what_is_accepted(expr: object) -> None:
         [x, Symbol("x", positive=True)],
         [square(x), Definition("square", (x,), x**3)(x)],
         [square(x), Function("square", real=True)(x)],
+        [w[i], Symbol("w", real=True)],
+        [Symbol("w", real=True) * w[0]],
         [Definition("f", (x,), square(x))(x), Definition("square", (x,), x**3)(x)],
     ],
 )
