@@ -283,7 +283,7 @@ def export(
     d_model: Annotated[int, typer.Option("--d-model", help="The length of the encoding, even.")],
     target: Annotated[str, typer.Option(help="The target, such as numpy.")] = "numpy",
     positions: Annotated[int, typer.Option(help="Positions 0, ..., N - 1 are checked.")] = 131072,
-    layout: Annotated[str, typer.Option(help="interleaved or split.")] = "interleaved",
+    layout: Annotated[str | None, typer.Option(help="interleaved or split; the encoding's own if not given.")] = None,
     base: Annotated[str | None, typer.Option(help="The base of the frequencies.")] = None,
     output: Output = None,
 ) -> None:
@@ -292,7 +292,9 @@ def export(
     from pesym import export as targets
     from pesym.numeric.highprecision import measured_error, sample_positions
 
-    chosen, writer = encodings.get(encoding).with_(layout=layout), targets.get(target)
+    chosen, writer = encodings.get(encoding), targets.get(target)
+    if layout is not None:
+        chosen = chosen.with_(layout=layout)
     if base is not None:
         from pesym.encodings.inputs import number_from_text
 

@@ -21,9 +21,9 @@ with as_written():
     rope_inner_product_depends_on_offset = chain(
         "Rotary inner products depend on the offset alone",
         inner(times(rotation(m), query()), times(rotation(n), key())),
-        line(pair_sum(first + second), because=written_out),
+        line(pair_sum(first) + pair_sum(second), because=written_out),
         line(
-            pair_sum(a[i] * turned_first + b[i] * turned_second),
+            pair_sum(a[i] * turned_first) + pair_sum(b[i] * turned_second),
             because=(sine_of_difference(a=there, b=here), cosine_of_difference(a=there, b=here)),
         ),
         line(inner(query(), times(rotation(n - m), key())), because=written_out),

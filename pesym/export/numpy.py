@@ -14,7 +14,7 @@ from sympy.printing.numpy import NumPyPrinter
 
 from pesym import __version__
 from pesym.encodings.encoding import FUNCTIONS, INDEX, Encoding
-from pesym.encodings.inputs import integer_of, width_of
+from pesym.encodings.inputs import integer_of
 from pesym.export.target import Measured, Target
 from pesym.kernel.errors import InputError
 
@@ -43,7 +43,9 @@ def export(
         InputError: ``d_model`` or ``positions`` is out of range, the measurement is of another width, or a frequency
             is no finite float64.
     """
-    width, count = width_of(d_model), _count_of(positions)
+    if encoding.rule is not None:
+        raise InputError(f"{encoding.name} has columns without a partner, which this target does not write")
+    width, count = encoding.width(d_model), _count_of(positions)
     if measured is not None and measured.columns != width:
         raise InputError(f"the measurement is of {measured.columns} columns, not of {width}")
     _check_words(encoding.title, str(encoding.source), encoding.convention, encoding.domain)

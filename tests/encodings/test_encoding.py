@@ -11,7 +11,7 @@ from itertools import product
 
 import numpy
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import (
     Float,
@@ -122,6 +122,7 @@ def test_the_permutation_gives_the_interleaved_sine_first_vector(encoding: Encod
     assert [vector[place] for place in permutation] == list(TRANSFORMER.vector(3, 10))
 
 
+@settings(deadline=None)  # the digits of a large sine take as long as the machine is busy
 @given(st.integers(-(10**9), 10**9), st.integers(1, 12))
 def test_every_pair_has_norm_one(pos: int, half: int) -> None:
     vector = list(TRANSFORMER.vector(pos, 2 * half))

@@ -29,12 +29,14 @@ from sympy import (
     tan,
 )
 
+from pesym.kernel.algebra import symbol_atom
+from pesym.kernel.calculus import derivative, integral
 from pesym.kernel.claims import Claim, Equal, Given, Ground, Instance, Step, Unfolding, Using
 from pesym.kernel.context import Context, Strength
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, ProofError, Undecided, WorkLimit
 from pesym.kernel.language import Definition, finite_sum_of, integral_of
-from pesym.kernel.poly import Form
+from pesym.kernel.poly import Atom, Form
 from pesym.kernel.theorem import Theorem, prove
 from pesym.notation.building import as_written
 
@@ -257,6 +259,8 @@ def test_orthogonality_also_numerically(
         (x * over(x), x**2 / 2 + x / 2, []),
         (over(cos(x**2)), zero, []),
         (over(f(x)), zero, []),
+        (over(f(x)), f(one), []),
+        (over(f(y) * f(x)), f(y) * f(one), []),
         (over(Abs(x), -1, 1), zero, [Gt(x, 0)]),
         (over(x**y), 1 / (y + 1), [Gt(y, 0)]),
         (period(finite_sum_of(cos(i * x), (i, 0, N))), zero, []),
@@ -326,6 +330,16 @@ def test_a_condition_about_the_variable_of_integration_is_not_lost() -> None:
 def test_an_integral_says_over_which_real_numbers(expr: Expr) -> None:
     with pytest.raises(InputError):
         proved(expr, half)
+
+
+def test_forms_that_no_well_formed_claim_contains_are_undecided() -> None:
+    place = Form.atom(symbol_atom(x))
+    long_sum = Form.atom(Atom("sum", Form.number(1), Form.number(0), place, 1))
+    with pytest.raises(Undecided, match="limit of a sum"):
+        derivative(long_sum, symbol_atom(x), Context())
+    for form in (Form.atom(symbol_atom(x), -1), normal_form(f(x), Context()), long_sum):
+        with pytest.raises(Undecided):
+            integral(form, symbol_atom(x), Form.number(1), Form.number(2), Context())
 
 
 def test_several_variables_at_once_are_undecided() -> None:

@@ -27,7 +27,7 @@ from sympy import (
 )
 
 from pesym.kernel.claims import Claim, Equal, Ground, Step, Using
-from pesym.kernel.context import Context, Strength
+from pesym.kernel.context import Context, Fact, Strength
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, ProofError, Undecided
 from pesym.kernel.language import finite_sum_of
@@ -133,6 +133,15 @@ def test_sums_over_a_period_also_explicitly(expr: Expr, value: Expr, hypotheses:
 )
 def test_a_period_that_is_not_shown(expr: Expr, value: Expr, hypotheses: list[Rel]) -> None:
     assert refused(expr, value, *hypotheses)
+
+
+def test_a_full_period_is_a_whole_number_of_turns() -> None:
+    facts = tuple(Fact(normal_form(e, Context()), ">") for e in (N - y, N + y, N - j, N + j))
+    for angle in (2 * pi * y * p / N, pi * j * p / N):
+        form = normal_form(over(cos(angle)), Context(facts=facts))
+        assert not any(atom.kind == "delta" for atom in form.atoms)
+    whole = normal_form(over(wave), Context(facts=facts))
+    assert any(atom.kind == "delta" for atom in whole.atoms)
 
 
 # Ratios ---------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pesym.kernel.context import Context, Strength
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import InputError, PesymError, ProofError, Undecided
 from pesym.kernel.language import finite_sum_of
+from pesym.kernel.sums import sifted
 from pesym.kernel.theorem import Theorem, prove
 from pesym.notation.building import as_written
 
@@ -80,6 +81,9 @@ def test_only_the_rules_for_sums_sift() -> None:
         (delta(j, k) + f(j), delta(j, k) + f(k)),
         ((1 + delta(j, k)) * j, (1 + delta(j, k)) * k),
         (delta(2 * j, k) * f(j), delta(2 * j, k) * f(k)),
+        (delta(2 * k, j) * f(k), delta(2 * k, j) * f(j)),
+        (delta(2 * k, j) * f(k), delta(2 * k, j) * f(2 * j)),
+        (delta(-3 * k, j) * f(k), delta(-3 * k, j) * f(3 * j)),
         (delta(j**2, k) * f(j), delta(j**2, k) * f(k)),
         (delta(j**2, 1) * j, delta(j**2, 1)),
         (delta(j * k, 1) * j, delta(j * k, 1)),
@@ -103,6 +107,12 @@ def test_what_a_delta_does_not_say(left: Expr, right: Expr) -> None:
 def test_a_delta_with_a_denominator_that_vanishes_there_raises_an_error_of_ours() -> None:
     with pytest.raises(PesymError):
         proved(delta(j, 0) / j, one)
+
+
+def test_a_delta_that_is_not_linear_in_the_index_stays() -> None:
+    form = normal_form(delta(j + j**2, -(n**2)) * f(j) * f(n), Context())
+    assert sifted(form, Context()) == form
+    assert {a.text for a in form.atoms if a.kind == "apply"} == {"f(j)", "f(n)"}
 
 
 def test_a_delta_takes_integers() -> None:
@@ -140,6 +150,8 @@ def test_a_delta_picks_a_term(left: Expr, right: Expr) -> None:
     ("left", "right"),
     [
         (over(delta(2 * p, j) * f(p)), f(j)),
+        (over(delta(2 * p, 2 * j) * f(p)), f(2 * j)),
+        (over(delta(p + p**2, j) * f(p)), f(j)),
         (over(delta(p**2, j) * f(p)), f(j)),
         (over(delta(p, -j) * f(p)), f(-j)),
         (over(delta(p, j) * f(p), 1), f(j)),
