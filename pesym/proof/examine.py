@@ -21,6 +21,7 @@ from pesym.kernel.claims import (
     Greater,
     Ground,
     Instance,
+    Signs,
     Step,
     Unfolding,
     Using,
@@ -95,6 +96,8 @@ def _of_statements(original: Derivation, mutant: Mutant, theorem: Theorem) -> Fi
                 text = f"it is proved, and false: {plain_statement(statement)}: {found}"
                 return Finding(mutant, Verdict.SURVIVED, text)
     except PesymError as error:
+        if mutant.subject == "hypothesis" and _assumes_as_much(changed, original):
+            return Finding(mutant, Verdict.EQUIVALENT, "what it assumes implies what the original assumes")
         return Finding(mutant, Verdict.SURVIVED, f"it is proved, and cannot be evaluated: {error}")
     return Finding(mutant, Verdict.EQUIVALENT, "what it states is true too")
 
@@ -107,6 +110,24 @@ def _needed(derivation: Derivation, theorem: Theorem) -> Needed:
     signs = [(_RELATIONS[h.func], h.lhs - h.rhs) for h in derivation.hypotheses]
     conditions = [(c.expr, f"{c.relation}0") for c in theorem.conditions if not c.scope]
     return [(sign * difference, relation) for (relation, sign), difference in signs] + conditions
+
+
+def _assumes_as_much(changed: Derivation, original: Derivation) -> bool:
+    """Whether the hypotheses of one derivation follow from those of the other, so that its claim does too."""
+    for hypothesis in original.hypotheses:
+        if hypothesis in changed.hypotheses:
+            continue
+        if hypothesis.func not in (Gt, Ge, Lt, Le):
+            return False
+        turned = isinstance(hypothesis, (Lt, Le))
+        sides = (hypothesis.rhs, hypothesis.lhs) if turned else (hypothesis.lhs, hypothesis.rhs)
+        statement = (Greater if isinstance(hypothesis, (Gt, Lt)) else AtLeast)(*sides)
+        try:
+            step = Step(statement, (Signs(statement.lhs - statement.rhs),))
+            prove(Claim("assumed", (statement,), changed.hypotheses), [step])
+        except PesymError:
+            return False
+    return True
 
 
 # Still proved, with another reason: does it give what the original one gives? --------------------------

@@ -14,6 +14,7 @@ from sympy import (
     Abs,
     Add,
     Expr,
+    I,
     Integer,
     Mul,
     Pow,
@@ -22,11 +23,14 @@ from sympy import (
     cos,
     exp,
     log,
+    nan,
+    oo,
     pi,
     sin,
     sqrt,
     symbols,
     tan,
+    zoo,
 )
 
 from pesym.kernel.budget import Limits, work_limit

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sympy import IndexedBase, Integer, Lt, Matrix, Rational, Symbol, cos, sin, tan
+from sympy import Eq, IndexedBase, Integer, Lt, Matrix, Rational, Symbol, cos, sin, tan
 
 from pesym.kernel.claims import AtLeast, Equal, Greater, Independent
 from pesym.kernel.errors import InputError
@@ -20,7 +20,7 @@ from pesym.proof.edits import edits, names_of
 from pesym.proof.examine import Verdict, examine
 from pesym.proof.mutants import main, run, table
 from pesym.proof.mutations import Mutant, cited, mutants, with_contents
-from pesym.proof.reasons import combine, definition, ring, signs, step, sums, trig
+from pesym.proof.reasons import combine, definition, hypothesis, ring, signs, step, sums, trig
 
 a = Symbol("a", real=True)
 b = Symbol("b", real=True)
@@ -315,6 +315,16 @@ def test_a_hypothesis_that_never_holds_is_harmless() -> None:
         Verdict.EQUIVALENT,
         "no point was found that satisfies what it assumes",
     )
+
+
+def test_a_hypothesis_that_implies_the_original_is_harmless() -> None:
+    claim = Equal(2 * sin(a), 2 * x)
+    given = (Eq(sin(a), x), Lt(a, b))
+    named = argument("Given", (claim,), line(claim, because=hypothesis(1)), given=given)
+    (mutant,) = of(mutants(named), "inequality turned")
+    for assumed, verdict in ((Lt(a, b - 1), Verdict.EQUIVALENT), (Lt(a, b + 1), Verdict.SURVIVED)):
+        changed = replace(mutant, derivation=replace(named, hypotheses=(given[0], assumed)))
+        assert examine(named, changed, Checker(digits=0)).verdict is verdict
 
 
 def test_a_false_derivation_has_no_mutants() -> None:
