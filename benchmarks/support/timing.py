@@ -23,7 +23,7 @@ PATIENCE = 20  # times the limit: when a process is ended that does not get the 
 class Attempt:
     """How one attempt ended, and the times that it took, one for each repetition."""
 
-    verdict: str  # proved, failed, timeout, or error
+    verdict: str  # proved, failed, timeout, or the name of an error
     times: tuple[float, ...]
 
     @property
@@ -72,8 +72,8 @@ def _child(sender: Connection, work: Work, before: Callable[[], None], limit: fl
         start = time.process_time()
         try:
             verdict = work()
-        except Exception:
-            verdict = "error"
+        except Exception as error:
+            verdict = type(error).__name__
         if turn >= warm:
             times.append(time.process_time() - start)
         signal.setitimer(signal.ITIMER_PROF, 0)

@@ -15,7 +15,7 @@ with as_written():
     coefficients_are_projections = argument(
         "Coefficients are projections",
         (constant, cosine, sine),
-        line(constant, because=(trig, sums, integrate)),
+        line(constant, because=(trig, integrate)),
         line(cosine, because=(trig, sums, integrate)),
         line(sine, because=(trig, sums, integrate)),
         given=(Le(1, m), Le(m, M)),

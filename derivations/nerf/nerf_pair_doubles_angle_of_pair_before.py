@@ -8,18 +8,15 @@ from pesym.kernel.claims import Equal
 from pesym.notation.building import as_written
 from pesym.notation.symbols import i, pos
 from pesym.proof.derivation import argument, line
-from pesym.proof.reasons import ring, step
 
 with as_written():
     before = Integer(2) ** i * pi * pos
     after = Integer(2) ** (i + 1) * pi * pos
-    sum_of_angles = Equal(after, before + before)
     sine = Equal(sin(after), 2 * sin(before) * cos(before))
     cosine = Equal(cos(after), cos(before) ** 2 - sin(before) ** 2)
     nerf_pair_doubles_angle_of_pair_before = argument(
         "Each pair comes from the pair before",
         (sine, cosine),
-        line(sum_of_angles, because=ring),
-        line(sine, because=(step(1), sine_of_sum(a=before, b=before))),
-        line(cosine, because=(step(1), cosine_of_sum(a=before, b=before))),
+        line(sine, because=sine_of_sum(a=before, b=before)),
+        line(cosine, because=cosine_of_sum(a=before, b=before)),
     )

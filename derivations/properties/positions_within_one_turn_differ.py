@@ -1,6 +1,6 @@
 """Two positions with the same encoding that are less than one turn of some frequency apart are the same."""
 
-from sympy import Eq, Gt, Integer, Le, Lt, Symbol, cos, pi, sin
+from sympy import Eq, Integer, Le, Lt, Ne, Symbol, cos, pi, sin
 
 from pesym.kernel.claims import Equal
 from pesym.notation.building import as_written, last_pair
@@ -28,7 +28,7 @@ with as_written():
             Eq(phi(x), phi(y)),
             Le(Integer(0), i),
             Le(i, last_pair()),
-            Gt(w[i], Integer(0)),
+            Ne(w[i], Integer(0)),
             Lt(w[i] * (x - y), 2 * pi),
             Lt(w[i] * (y - x), 2 * pi),
         ),

@@ -9,7 +9,7 @@ from pesym.notation.building import as_written
 from pesym.notation.symbols import i, k, pos, w
 from pesym.notation.vectors import PHI, PRODUCT, SHIFT_MATRIX, phi, shift_matrix, times
 from pesym.proof.derivation import argument, line
-from pesym.proof.reasons import definition, step, sums
+from pesym.proof.reasons import definition, ring, step, sums
 
 with as_written():
     later = w[i] * (pos + k)
@@ -29,5 +29,5 @@ with as_written():
         line(cosine, because=cosine_of_sum(a=w[i] * pos, b=w[i] * k)),
         line(pair, because=(step(1), step(2))),
         line(shift, because=(definition(PHI, SHIFT_MATRIX, PRODUCT), sums, step(1), step(2))),
-        line(constant, because=definition(SHIFT_MATRIX)),
+        line(constant, because=ring),
     )

@@ -11,7 +11,7 @@ from sympy import Symbol
 
 from pesym.kernel.algebra import has_real_factors, is_positive_atom
 from pesym.kernel.budget import spend_products
-from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Key, Monomial, add_exponents, multiply_monomials
+from pesym.kernel.poly import NOTHING, ONE, Atom, Form, Key, Monomial, add_exponents, multiply_monomials
 from pesym.kernel.products import is_zero, multiply, settled
 
 DEPTH = 3  # how many facts are combined for one sign
@@ -266,4 +266,4 @@ def _term_ball(key: Key, c: fmpq) -> tuple[arb, arb]:
     return size * angle.cos(), size * angle.sin()
 
 
-__all__ = ["HALF", "Context", "Fact", "Strength", "index_facts", "is_nonnegative", "is_nonzero", "is_positive"]
+__all__ = ["Context", "Fact", "Strength", "index_facts", "is_nonnegative", "is_nonzero", "is_positive"]

@@ -15,7 +15,7 @@ from flint import fmpq
 from sympy import Expr, Symbol
 
 from pesym.kernel.algebra import symbol_atom
-from pesym.kernel.context import Context, Fact, index_facts, is_nonnegative, without_nonzero_factors
+from pesym.kernel.context import Context, index_facts, is_nonnegative, without_nonzero_factors
 from pesym.kernel.convert import normal_form
 from pesym.kernel.errors import Undecided
 from pesym.kernel.poly import NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, multiply_monomials, summed
@@ -178,4 +178,4 @@ def _divides(lead: Monomial, mono: Monomial) -> bool:
     return all(powers.get(a, 0) >= n for a, n in lead)
 
 
-__all__ = ["Equation", "Fact", "vanishes"]
+__all__ = ["Equation", "vanishes"]

@@ -24,7 +24,6 @@ from pesym.kernel.roots import is_integer_valued, rational_polynomial
 from pesym.kernel.wellformed import check_wellformed
 
 RING = (Using(Strength.RING),)
-FULL = (Using(Strength.FULL),)
 Inequality = AtLeast | Greater
 
 
@@ -54,7 +53,7 @@ def combined(proof: Proof, statement: Inequality, ground: Combined, rest: tuple[
         total = total + factor * (known.lhs - known.rhs)
     if isinstance(statement, Greater) and not strict:
         raise StepError("none of the inequalities that are combined is strict")
-    proof.equal(statement.lhs - statement.rhs, total, rest or FULL)
+    proof.equal(statement.lhs - statement.rhs, total, rest or RING)
 
 
 def summed(proof: Proof, statement: Inequality, ground: Summed, rest: tuple[Ground, ...]) -> None:
@@ -70,7 +69,7 @@ def summed(proof: Proof, statement: Inequality, ground: Summed, rest: tuple[Grou
     total = finite_sum_of(known.lhs - known.rhs, (ground.index, ground.lower, ground.upper))
     check_wellformed([total])
     proof.require(conditions(total))
-    proof.equal(statement.lhs - statement.rhs, total, rest or FULL)
+    proof.equal(statement.lhs - statement.rhs, total, rest or RING)
 
 
 def _check_free(proof: Proof, index: Symbol, within: Context) -> None:
@@ -98,7 +97,7 @@ def rising(proof: Proof, statement: Inequality, ground: Rising, rest: tuple[Grou
     difference = statement.lhs - statement.rhs
     slope = Derivative(difference, x)
     proof.require(conditions(slope))
-    proof.equal(slope, known.lhs - known.rhs, rest or FULL)
+    proof.equal(slope, known.lhs - known.rhs, rest or RING)
     if any(x in c.free for c in proof.conditions) or set(x._assumptions_orig) - {"real", "commutative"}:
         raise StepError(f"{x} has to be any real number from {start} on, without conditions")
     first = normal_form(substitute(difference, {x: start}), proof.context)

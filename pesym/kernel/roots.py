@@ -9,7 +9,7 @@ from typing import TypeAlias
 from flint import fmpq, fmpq_poly, fmpz_poly
 
 from pesym.kernel.errors import WorkLimit
-from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ONE, Atom, Form, Monomial, accumulate, turned
+from pesym.kernel.poly import HALF, NOTHING, ONE, Atom, Form, Monomial, accumulate, turned
 
 GAUSS_SUM_LIMIT = 97  # the largest prime whose square root is written in roots of unity
 ORDER_LIMIT = 20_000  # of the roots of unity in one reduction
@@ -167,7 +167,6 @@ def rational_polynomial(form: Form) -> Polynomial | None:
 
 
 __all__ = [
-    "NO_ATOMS",
     "inverse_of_constant",
     "is_integer_valued",
     "modulo_two",
