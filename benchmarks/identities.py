@@ -1,7 +1,7 @@
 """pesym's kernel and SymPy's simplifiers on the same identities; growth with the dimension; starting up.
 
-Ratios are what counts: both sides run on the same machine by turns, with their caches empty, and processor
-time is measured.
+Ratios are what counts: both sides run on the same machine by turns, with their caches empty, and it is the
+processor's time that is measured.
 """
 
 from __future__ import annotations

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import InitVar, dataclass
 from weakref import WeakValueDictionary
 
-from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Sum, Symbol
+from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Sum, Symbol, evaluate
 
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.budget import Limits, work_limit
@@ -77,7 +78,15 @@ class Theorem:
 
     def __reduce__(self) -> tuple[object, ...]:
         # A theorem that comes out of a file is proved again: its data are not believed.
-        return (prove, (self.claim, self.steps))
+        return (_proved_from, (pickle.dumps((self.claim, self.steps)),))
+
+
+def _proved_from(data: bytes) -> Theorem:
+    """The theorem of pickled data, which SymPy must not evaluate while it builds them anew."""
+    with evaluate(False):
+        claim, steps = pickle.loads(data)
+    with evaluate(True):
+        return prove(claim, steps)
 
 
 def prove(claim: Claim, steps: Iterable[Step], limits: Limits | None = None) -> Theorem:

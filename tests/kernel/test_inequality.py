@@ -69,8 +69,15 @@ FULL = Using(Strength.FULL)
 
 def proved(steps: list[tuple[Statement, Ground | tuple[Ground, ...]]], *hypotheses: Rel) -> Theorem:
     """The theorem that concludes the last statement."""
-    made = [Step(s, g if isinstance(g, tuple) else (g,)) for s, g in steps]
+    made = [Step(s, _grounds(g)) for s, g in steps]
     return prove(Claim("claim", (made[-1].statement,), hypotheses), made)
+
+
+def _grounds(ground: Ground | tuple[Ground, ...]) -> tuple[Ground, ...]:
+    """A rule for inequalities that stands alone is used with the whole normal form."""
+    if isinstance(ground, (Combined, Rising, Summed)):
+        return (ground, FULL)
+    return ground if isinstance(ground, tuple) else (ground,)
 
 
 def refused(*args: object) -> bool:
@@ -105,7 +112,7 @@ def signs(expr: Expr) -> tuple[Statement, Ground]:
 
 
 def rising(claim: Statement, slope: Expr, start: Expr, variable: Symbol = x, rest: tuple[Ground, ...] = ()) -> list:
-    return [signs(slope), (claim, (Rising(variable, start, 1), *rest))]
+    return [signs(slope), (claim, (Rising(variable, start, 1), *(rest or (FULL,))))]
 
 
 def test_a_function_that_rises_from_zero() -> None:
