@@ -112,8 +112,8 @@ class Form:
 
     @cached_property
     def _hash(self) -> int:
-        # Without the coefficients: the hash of an fmpq is slow, and forms that differ only there are rare.
-        return hash(frozenset(self.terms))
+        # Numerators and denominators, since the hash of an fmpq is slow. Roots are left to the comparison.
+        return hash(frozenset((m, e, int(c.p), int(c.q)) for (m, e, _), c in self.terms.items()))
 
     def __hash__(self) -> int:
         return self._hash
