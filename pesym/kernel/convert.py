@@ -5,7 +5,7 @@ One function a node type, in one table; a node that is not in the table is outsi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from flint import fmpq
 from sympy import (
@@ -51,8 +51,8 @@ from pesym.kernel.calculus import derivative, integral
 from pesym.kernel.context import Context, Strength, is_positive
 from pesym.kernel.errors import Undecided, WorkLimit
 from pesym.kernel.language import Defined, Entry, Family, finite_sum_of, reduced_entry
-from pesym.kernel.poly import HALF, ZERO, Atom, Form, summed
-from pesym.kernel.products import PI, UNIT, inverse, multiply, power
+from pesym.kernel.poly import HALF, NO_ATOMS, NOTHING, ZERO, Atom, Form, summed
+from pesym.kernel.products import PI, UNIT, inverse, is_special, multiply, power
 from pesym.kernel.roots import is_integer_valued, rational_polynomial, reduced
 from pesym.kernel.sums import finite_sum, replace, sifted
 
@@ -70,8 +70,14 @@ def normal_form(expr: Expr, context: Context) -> Form:
         Undecided: some subterm lies outside the procedure; the error carries it.
         InputError: the expression has no meaning: a float, a division by zero.
     """
-    form = _Converter(context).convert(expr)
-    return reduced(sifted(form, context) if context.has(Strength.SUMS) else form)
+    return normal_forms([expr], context)[0]
+
+
+def normal_forms(expressions: Iterable[Expr], context: Context) -> list[Form]:
+    """The same for many expressions, which remembers the parts that they share."""
+    converter = _Converter(context)
+    forms = (converter.convert(e) for e in expressions)
+    return [reduced(sifted(form, context) if context.has(Strength.SUMS) else form) for form in forms]
 
 
 class _Converter:
@@ -196,6 +202,11 @@ def _trigonometric(self: _Converter, expr: Expr) -> Form:
     if isinstance(expr, (cos, sec)):
         argument = _up_to_sign(argument)
     turn = multiply(I, argument)
+    turn = reduced(turn)
+    if turn and isinstance(expr, (sin, cos)) and not is_special(turn):  # nothing to rewrite: write it down
+        if isinstance(expr, cos):
+            return Form({(NO_ATOMS, turn, NOTHING): HALF, (NO_ATOMS, -turn, NOTHING): HALF})
+        return Form({(NO_ATOMS, turn, HALF): -HALF, (NO_ATOMS, -turn, HALF): HALF})
     there, back = exponential(turn), exponential(-turn)
     cosine = (there + back).scaled(HALF)
     sine = multiply(-I, there - back).scaled(HALF)

@@ -10,7 +10,7 @@ from sympy.matrices.matrixbase import MatrixBase
 
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.context import Context, index_facts, is_nonnegative
-from pesym.kernel.convert import normal_form
+from pesym.kernel.convert import normal_form, normal_forms
 from pesym.kernel.errors import InputError, ProofError
 from pesym.kernel.language import Family, substitute, symbols_of, unfold
 from pesym.kernel.poly import ZERO, Form
@@ -101,7 +101,7 @@ def entries(expr: Expr, context: Context) -> Entries:
         InputError: something that is not a matrix of known size stands among them.
     """
     if isinstance(expr, MatrixBase):
-        found = {place: normal_form(e, context) for place, e in expr.todok().items()}
+        found = dict(zip(expr.todok(), normal_forms(expr.todok().values(), context), strict=True))
         return {place: form for place, form in found.items() if form}
     if isinstance(expr, Transpose):
         return {(c, r): form for (r, c), form in entries(expr.args[0], context).items()}

@@ -198,6 +198,8 @@ def reduced_entry(entry: Entry) -> Expr:
 
 def unfold(expr: Expr, definitions: frozenset[Definition] | None = None) -> Expr:
     """The expression with these definitions (all of them, if None) replaced by their bodies."""
+    if not _has_names(expr):
+        return expr.as_immutable() if isinstance(expr, MatrixBase) else expr
     if isinstance(expr, MatrixBase):
         return expr.applyfunc(lambda e: unfold(e, definitions)).as_immutable()
     if not expr.args:
@@ -207,6 +209,21 @@ def unfold(expr: Expr, definitions: frozenset[Definition] | None = None) -> Expr
         return unfold(expr.definition.unfold(tuple(arguments)), definitions)
     made = rebuild(expr, arguments)
     return unfold(reduced_entry(made), definitions) if _is_reducible(made) else made
+
+
+def _has_names(expr: Expr) -> bool:
+    """Whether a head of a definition or an entry of a family stands in it; without one nothing unfolds."""
+    waiting, seen = [expr], set()
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, MatrixBase):
+            waiting.extend(node.values())
+        elif node not in seen:
+            seen.add(node)
+            if isinstance(node, (Defined, Entry)):
+                return True
+            waiting.extend(node.args)
+    return False
 
 
 def _is_reducible(expr: Expr) -> bool:
@@ -255,7 +272,7 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
     if list(expr.args) == arguments:
         return expr
     if isinstance(expr, (Sum, Integral, Derivative)):
-        return _bare(expr.func, arguments[0], tuple(arguments[1:]))
+        return bare(expr.func, arguments[0], tuple(arguments[1:]))
     known = isinstance(expr, Function) and not isinstance(expr, AppliedUndef)
     options = {"evaluate": False} if known or expr.is_Add or expr.is_Mul or expr.is_Pow else {}
     try:
@@ -266,15 +283,15 @@ def rebuild(expr: Expr, arguments: list[Expr]) -> Expr:
 
 def finite_sum_of(body: Expr, *limits: object) -> Sum:
     """``Sum`` with the body exactly as given: SymPy's own constructor multiplies it by 1."""
-    return _bare(Sum, body, limits)
+    return bare(Sum, body, limits)
 
 
 def integral_of(body: Expr, *limits: object) -> Integral:
     """``Integral`` with the body exactly as given."""
-    return _bare(Integral, body, limits)
+    return bare(Integral, body, limits)
 
 
-def _bare(kind: type, body: Expr, limits: tuple[object, ...]) -> Expr:
+def bare(kind: type, body: Expr, limits: tuple[object, ...]) -> Expr:
     made = Expr.__new__(kind, sympify(body, strict=True), *(Tuple(*limit) for limit in limits))  # type: ignore[misc]
     if kind is not Derivative:
         made.is_commutative = True

@@ -73,11 +73,11 @@ def multiply(left: Form, right: Form) -> Form:
 
 
 def _is_settled(mono: Monomial, exponent: Form | None) -> bool:
-    return not any(a.is_rewritten for a, _ in mono) and (exponent is None or not _special(exponent))
+    return not any(a.is_rewritten for a, _ in mono) and (exponent is None or not is_special(exponent))
 
 
 @lru_cache(maxsize=50_000)
-def _special(exponent: Form) -> bool:
+def is_special(exponent: Form) -> bool:
     return any(_is_angle(key) or _base_of(key) is not None for key in exponent.terms)
 
 
@@ -123,7 +123,7 @@ def _base_of(key: Key) -> Atom | None:
 
 def _rewrite_exponent(exponent: Form | None) -> Rewritten | None:
     """exp(i pi r), exp(i pi n) and exp(n log b), taken out of an exponential."""
-    if exponent is None or not _special(exponent):
+    if exponent is None or not is_special(exponent):
         return None
     angles = {frozenset(p for p in key[0] if p[0] != PI): c for key, c in exponent if _is_angle(key)}
     canonical = modulo_two(angles)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import InitVar, dataclass
 from weakref import WeakValueDictionary
 
-from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Sum, Symbol, evaluate
+from sympy import Dummy, Eq, Expr, Ge, Gt, Indexed, IndexedBase, Lambda, Le, Lt, Ne, Rel, Sum, Symbol
 
 from pesym.kernel.algebra import symbol_atom
 from pesym.kernel.budget import Limits, work_limit
@@ -41,6 +40,7 @@ from pesym.kernel.inequality import combined, rising, same_point, sign_of, summe
 from pesym.kernel.language import Definition, Family, all_nodes, substitute, symbols_of, unfold
 from pesym.kernel.poly import HALF, Form
 from pesym.kernel.roots import is_integer_valued, rational_polynomial
+from pesym.kernel.storage import restored, stored
 from pesym.kernel.wellformed import check_wellformed
 
 _SEAL = object()
@@ -78,15 +78,11 @@ class Theorem:
 
     def __reduce__(self) -> tuple[object, ...]:
         # A theorem that comes out of a file is proved again: its data are not believed.
-        return (_proved_from, (pickle.dumps((self.claim, self.steps)),))
+        return (_proved_from, (stored(self.claim), stored(self.steps)))
 
 
-def _proved_from(data: bytes) -> Theorem:
-    """The theorem of pickled data, which SymPy must not evaluate while it builds them anew."""
-    with evaluate(False):
-        claim, steps = pickle.loads(data)
-    with evaluate(True):
-        return prove(claim, steps)
+def _proved_from(claim: object, steps: object) -> Theorem:
+    return prove(restored(claim), restored(steps))
 
 
 def prove(claim: Claim, steps: Iterable[Step], limits: Limits | None = None) -> Theorem:

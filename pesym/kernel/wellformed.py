@@ -60,8 +60,12 @@ def check_wellformed(expressions: Iterable[Expr]) -> None:
 
 
 def _check_nodes(expr: Expr, symbols: dict[str, object], heads: dict[str, object]) -> None:
-    traversal = preorder_traversal(expr)
+    traversal, seen = preorder_traversal(expr), set[Expr]()
     for node in traversal:
+        if node in seen:
+            traversal.skip()
+            continue
+        seen.add(node)
         check_binder(node)
         if isinstance(node, IndexedBase):
             traversal.skip()  # its label is no number

@@ -47,7 +47,11 @@ for item in select(sys.argv[1:]):
 """
 UNPICKLED = """\
 import pickle, sys
+from pesym.library import select
+from pesym.proof.checking import Checker
+checker = Checker(digits=0)
 for theorem in pickle.load(open(sys.argv[1], "rb")):
+    assert theorem == checker.theorem(*select([theorem.claim.name]))
     print(theorem.claim.name)
 """
 
