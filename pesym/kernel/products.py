@@ -219,7 +219,7 @@ def power(base: Form, n: int) -> Form:
         ((mono, exponent, root), c) = next(iter(base))
         check_coefficient(c)
         if abs(c) != 1 and n * (int(c.p).bit_length() + int(c.q).bit_length()) > 10**6:
-            raise Undecided(f"the power {c}^{n} is too large a number")
+            raise Undecided("a power of a number has too many digits to be written out")
         scaled = exponent.scaled(fmpq(n)) if exponent is not None and n else None
         return settled([(c**n, frozenset((a, k * n) for a, k in mono if n), scaled, root * n)])
     result = UNIT

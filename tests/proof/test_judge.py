@@ -113,3 +113,9 @@ def test_what_is_no_identity(lhs: Expr, rhs: Expr) -> None:
 
 def test_the_time_is_measured() -> None:
     assert judge(sin(2 * x), 2 * sin(x) * cos(x)).seconds > 0
+
+
+def test_a_tower_of_powers_is_undecided_in_words() -> None:
+    verdict = judge(*read_claim("2**2**2**2**2**2 == 1"))
+    assert verdict.status == "undecided"
+    assert verdict.message == "a power of a number has too many digits to be written out"
