@@ -7,6 +7,7 @@ from sympy import Abs, Expr, Float, I, Integer, Pow, Sum, Symbol, cos, exp, log,
 
 from pesym.kernel.budget import Limits
 from pesym.kernel.errors import InputError
+from pesym.notation.reader import read_claim
 from pesym.proof.judge import judge
 
 x, y = (Symbol(name, real=True) for name in "xy")
